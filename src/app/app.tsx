@@ -7,6 +7,7 @@ import { LinkProvider, type LinkRenderer } from '#ui/link.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Splash } from './pages/splash.tsx'
 import { base } from './routes.tsx'
+import { useSearchWithoutStep } from './search-without-step.ts'
 import { startup } from './startup.ts'
 
 const Console = lazy(() => import('./shell/console.tsx').then((module) => ({ default: module.Console })))
@@ -45,7 +46,7 @@ function Started() {
       <Route path="/login" component={LoginPage} />
       <Route path={`${base}${paths.verification}*?`} component={VerificationPage} />
       <Route path={`${base}/*?`}>
-        <Router base={base}>
+        <Router base={base} searchHook={useSearchWithoutStep}>
           <Console />
         </Router>
       </Route>

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
 import { say } from '#domain/messages/everywhere.ts'
 import { snackbars } from '#ui/snackbar-queue.ts'
+import { useWatched } from '#ui/use-watched.ts'
 
 const SnackbarRegion = lazy(() => import('#ui/snackbar.tsx').then((module) => ({ default: module.SnackbarRegion })))
 
@@ -14,7 +15,7 @@ export const severityWords = {
 
 /** Where snackbars appear, each for so many milliseconds. What draws them comes with the first one. */
 export function Snackbars({ duration }: { duration: number }) {
-  const queue = useSyncExternalStore(snackbars.subscribe, snackbars.get)
+  const queue = useWatched(snackbars)
   return (
     queue.length > 0 && (
       <Suspense fallback={null}>

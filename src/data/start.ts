@@ -1,3 +1,4 @@
+import { watchPresses } from './query/in-a-rest.ts'
 import { beforeReload } from './device/handover.ts'
 import { firstTime } from './device/once-per-tab.ts'
 import { askToPersist } from './device/persistence.ts'
@@ -46,6 +47,7 @@ async function acceptAnother(): Promise<void> {
 }
 
 function listen(): void {
+  watchPresses()
   anotherInstallation.subscribe(() => void acceptAnother().catch(() => undefined)) // a count that fails leaves the question
   unlockedNow.subscribe(followScope)
   // a grace that is running ends: what the person decided goes out before the keys do

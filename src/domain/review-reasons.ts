@@ -2,9 +2,11 @@ import type { MatchStatus } from '#contracts/review.ts'
 import type { AppSettings } from '#contracts/settings.ts'
 import type { PlainMessageKey } from './messages.ts'
 
+const none: readonly string[] = []
+
 /** The reasons that a tenant has for its reviews, in its own words; none where it defined none. */
 export const reasonsIn = (settings: AppSettings | undefined): readonly string[] =>
-  settings?.urscreen.reviewReasons ?? []
+  settings?.urscreen.reviewReasons ?? none
 
 /** What says that a match is none is reasoned, where there are reasons. */
 const reasoned: ReadonlySet<MatchStatus> = new Set(['false-positive', 'discarded'])

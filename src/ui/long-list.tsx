@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { GridList, GridListItem, ListLayout, Virtualizer } from 'react-aria-components'
+import { GridList, GridListItem, Virtualizer } from 'react-aria-components'
+import { MeasuredLayout } from './measured-layout.ts'
 import './long-list.css'
 
 export interface LongListProps<Item extends object> {
@@ -28,7 +29,7 @@ export function LongList<Item extends object>({
   children,
 }: LongListProps<Item>) {
   return (
-    <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowHeight: rowHeight }} shouldObserveItemSize>
+    <Virtualizer layout={MeasuredLayout} layoutOptions={{ estimatedRowHeight: rowHeight }} shouldObserveItemSize>
       <GridList aria-label={label} items={items} keyboardNavigationBehavior="tab" className="ui-long-list">
         {(item) => (
           <GridListItem id={idOf(item)} textValue={textOf(item)} className="ui-long-list-row">

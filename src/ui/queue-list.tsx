@@ -8,7 +8,8 @@ import {
   useImperativeHandle,
   useRef,
 } from 'react'
-import { GridList, GridListItem, ListLayout, Virtualizer } from 'react-aria-components'
+import { GridList, GridListItem, Virtualizer } from 'react-aria-components'
+import { MeasuredLayout } from './measured-layout.ts'
 import './queue-list.css'
 
 /** What can be asked of a queue. */
@@ -124,7 +125,7 @@ function Queue<Item extends object>({ isLong, rowHeight, onReach, onPoint, ref, 
       onPointerLeave={point(false)}
     >
       {isLong ? (
-        <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowHeight: rowHeight }} shouldObserveItemSize>
+        <Virtualizer layout={MeasuredLayout} layoutOptions={{ estimatedRowHeight: rowHeight }} shouldObserveItemSize>
           {list}
         </Virtualizer>
       ) : (

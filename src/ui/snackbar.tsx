@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { announce } from './announce.tsx'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from './icons.ts'
 import { dismissSnackbar, snackbars, type QueuedSnackbar, type Snackbar } from './snackbar-queue.ts'
+import { useWatched } from './use-watched.ts'
 import './snackbar.css'
 
 const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert } as const
@@ -20,7 +21,7 @@ interface SnackbarRegionProps {
 
 /** Where snackbars appear. */
 export function SnackbarRegion({ label, dismissLabel, words, duration }: SnackbarRegionProps) {
-  const queue = useSyncExternalStore(snackbars.subscribe, snackbars.get)
+  const queue = useWatched(snackbars)
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const newest = queue.at(-1)

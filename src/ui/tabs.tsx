@@ -1,6 +1,7 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ComponentProps, memo, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components'
 import { Badge } from './chip.tsx'
+import { useSteady } from './use-steady.ts'
 import './tabs.css'
 
 export interface TabsProps<Id extends string> {
@@ -71,6 +72,17 @@ function TabRow<Id extends string>({ label, tabs, selected, onChange, panel, chi
   )
 }
 
+type TabOfRow = TabRowProps<string>['tabs'][number]
+
+const isSameTab = (one: TabOfRow, other: TabOfRow | undefined): boolean =>
+  one.id === other?.id && one.label === other.label && one.count === other.count
+
+/** The same row as long as it says the same. */
+const SteadyRow = memo(TabRow, ({ tabs: before, ...row }, { tabs: after, ...next }) => {
+  const areSame = before.length === after.length && before.every((tab, at) => isSameTab(tab, after[at]))
+  return areSame && row.label === next.label && row.selected === next.selected && row.onChange === next.onChange
+}) as typeof TabRow
+
 /** Parts of one thing, one at a time. */
 export const Tabs = <Id extends string>(props: TabsProps<Id>) => (
   <TabRow {...props}>
@@ -87,11 +99,12 @@ export const Tabs = <Id extends string>(props: TabsProps<Id>) => (
  * plain one: that of the component library looks through everything in it whenever something changes, which took the
  * better part of a step from match to match.
  */
-export function NarrowingTabs<Id extends string>({ children, ...props }: NarrowingTabsProps<Id>) {
+export function NarrowingTabs<Id extends string>({ children, onChange, ...props }: NarrowingTabsProps<Id>) {
   const panel = useId()
+  const heard = useSteady({ onChange })
   return (
     <div className="ui-tabs">
-      <TabRow {...props} panel={panel} />
+      <SteadyRow {...props} {...heard} panel={panel} />
       <div role="tabpanel" id={panel} aria-labelledby={tabId(panel, props.selected)} className="ui-tab-panel">
         {children}
       </div>

@@ -1,7 +1,7 @@
 import { paths } from '#contracts/links.ts'
-import { useLostWork, useOutboxState } from '#data/outbox/unlocked-outbox.ts'
+import { useLostWork, useOutboxState } from '#data/outbox/use-outbox.ts'
 import type { Pin } from '#data/pinned/pins.ts'
-import { usePinned } from '#data/pinned/use-pins.ts'
+import { usePins } from '#data/pinned/use-pins.ts'
 import { useSession } from '#data/session/session-state.ts'
 import { say } from '#domain/messages/home.ts'
 import { markOf } from '#domain/outbox/mark.ts'
@@ -30,7 +30,7 @@ function useUnsent(): { waiting: number; needy: number } {
 export function OnThisDevice() {
   const session = useSession()
   const { waiting, needy } = useUnsent()
-  const kept = usePinned().pins.filter(({ isKept }) => isKept)
+  const kept = usePins().filter(({ isKept }) => isKept)
   if (session.kind !== 'open' || session.device !== 'open') return null
   if (waiting + needy + kept.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { useSearch } from 'wouter'
 import { RemovedState } from '#contracts/links.ts'
 import { SignInForm } from '#contracts/session.ts'
 import { config } from '#data/net/config.ts'
-import { useConnectionStatus } from '#data/net/connection.ts'
+import { useOnline } from '#data/net/connection.ts'
 import { ApiError } from '#data/net/errors.ts'
 import { useSession, type SessionState } from '#data/session/session-state.ts'
 import { fieldErrors } from '#domain/field-errors.ts'
@@ -67,7 +67,7 @@ function problemsOf(error: unknown): readonly FormProblem[] {
 }
 
 function SignIn({ tenantId }: { tenantId: string | undefined }) {
-  const { online } = useConnectionStatus()
+  const online = useOnline()
   const [isIn, setIn] = useState(false)
   const form = useForm({
     schema: SignInForm,

@@ -3,13 +3,14 @@ import { useEffect, useState } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import type { User } from '#contracts/session.ts'
 import { config } from '#data/net/config.ts'
-import { useConnectionStatus } from '#data/net/connection.ts'
+import { useOnline } from '#data/net/connection.ts'
 import { queryClient } from '#data/query/client.ts'
 import { useSession, type SessionState } from '#data/session/session-state.ts'
 import { signInAddress } from '#data/sign-in/sign-in.ts'
 import { say } from '#domain/messages/lock.ts'
 import { moveToTenant } from '#features/tenants/use-tenant-switch.ts'
 import { onFirstOpen } from '#ui/on-first-open.tsx'
+import { withStep } from '#ui/step.ts'
 import { PlainLayout } from '../pages/plain-layout.tsx'
 import { RemoveButton } from '../pages/remove-button.tsx'
 import { Splash } from '../pages/splash.tsx'
@@ -51,8 +52,8 @@ export function Console() {
 /** Without a token: to the sign-in page, which only the server can serve, with the way back. */
 function SignedOut({ session }: { session: Extract<SessionState, { kind: 'none' }> }) {
   const [path] = useLocation()
-  const search = useSearch()
-  const { online } = useConnectionStatus()
+  const search = withStep(new URLSearchParams(useSearch())).toString()
+  const online = useOnline()
   if (!online) return <SignInLater waiting={session.waiting} />
   const here = `${base}${path}${search === '' ? '' : `?${search}`}`
   const ended = session.ended ?? { reason: 'expired' as const, tenantId: null }

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { connectivity, useConnectionStatus } from '#data/net/connection.ts'
+import { connectivity, useForeign } from '#data/net/connection.ts'
 import { acceptInstallation, anotherInstallation } from '#data/net/mark.ts'
 import { say } from '#domain/messages/offline.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,7 +16,7 @@ const outside = '/login'
 
 /** What answers in the server's place, above a page without bars. */
 export function ConnectionNotice() {
-  const { foreign } = useConnectionStatus()
+  const foreign = useForeign()
   const another = useSyncExternalStore(anotherInstallation.subscribe, anotherInstallation.get)
   if (another !== null) return <AnotherInstallation />
   return foreign ? <ForeignAnswers /> : null

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { canKeep } from '#data/device/databases.ts'
-import { useConnectionStatus } from '#data/net/connection.ts'
+import { useForeign, useOnline } from '#data/net/connection.ts'
 import { anotherInstallation } from '#data/net/mark.ts'
 import { useSession } from '#data/session/session-state.ts'
 import { dismissRemoved, outboxHealth, type OutboxHealth } from '#data/outbox/health.ts'
@@ -23,7 +23,7 @@ export function Notices() {
   const session = useSession()
   const health = useSyncExternalStore(outboxHealth.subscribe, outboxHealth.get)
   const update = useUpdateNotice()
-  const { foreign } = useConnectionStatus()
+  const foreign = useForeign()
   const another = useSyncExternalStore(anotherInstallation.subscribe, anotherInstallation.get)
   const isOffered = usePassphraseOffer()
   if (health.kind !== 'sound') return <HealthNotice health={health} />
@@ -40,7 +40,7 @@ export function Notices() {
 
 /** What is shown came from this device alone, because the session has run out. */
 function ExpiredStrip({ tenantId }: { tenantId: string }) {
-  const { online } = useConnectionStatus()
+  const online = useOnline()
   const signIn = () =>
     location.assign(signInAddress({ reason: 'expired', tenantId }, location.pathname + location.search))
   return (

@@ -4,7 +4,7 @@ import { deepLinks, paths } from '#contracts/links.ts'
 import type { User } from '#contracts/session.ts'
 import { homeQueries } from '#data/query/home.ts'
 import { knownMonitorQueries } from '#data/query/known-monitors.ts'
-import { usePinned } from '#data/pinned/use-pins.ts'
+import { usePins } from '#data/pinned/use-pins.ts'
 import { say } from '#domain/messages/shortcuts.ts'
 import { hasWords, monitorText } from '#domain/monitor-words.ts'
 import type { Action } from '#ui/actions/action.ts'
@@ -69,7 +69,7 @@ interface KnownMonitor {
 /** The monitors that are kept on this device; once something is typed, all that it knows. */
 function useKnownMonitors(user: User, typed: string): readonly KnownMonitor[] {
   const mine = providersOf(user).map(({ id }) => id)
-  const { pins } = usePinned()
+  const pins = usePins()
   const { data = [] } = useQuery({ ...knownMonitorQueries.of(mine), enabled: typed.trim() !== '' })
   const kept = pins.flatMap(({ subject }) =>
     subject.kind === 'monitor' && mine.some((id) => id === subject.provider)

@@ -1,5 +1,5 @@
 import type { DocumentMode } from '#contracts/id-analysis.ts'
-import { useConnectionStatus } from '#data/net/connection.ts'
+import { useOnline } from '#data/net/connection.ts'
 import { say } from '#domain/messages/identity.ts'
 import { Chip } from '#ui/chip.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
@@ -32,7 +32,7 @@ interface IdAnalysisPageProps {
 
 /** ID analysis (spec/3 section 2.10): a document, what it says, and a search that begins with that. */
 export function IdAnalysisPage({ open }: IdAnalysisPageProps) {
-  const { online } = useConnectionStatus()
+  const online = useOnline()
   const desk = useAnalysis(open)
   const { now } = desk
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { DocumentWarning } from '#contracts/id-analysis.ts'
-import { useConnectionStatus } from '#data/net/connection.ts'
+import { useOnline } from '#data/net/connection.ts'
 import { placeQuery } from '#data/query/id-analysis.ts'
 import { say } from '#domain/messages/identity.ts'
 import { Button } from '#ui/button.tsx'
@@ -26,7 +26,7 @@ interface OpenedDocumentProps {
 
 /** A document that is open: the page beside what was read of it, or why nothing was. */
 export function OpenedDocument({ desk, now }: OpenedDocumentProps) {
-  const { online } = useConnectionStatus()
+  const online = useOnline()
   const [side, setSide] = useState<Side>(now.side)
   const [active, setActive] = useState<string | null>(null)
   const [sought, setSought] = useState<{ field: string }>()

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { mostInvited, type LivenessInvitation } from '#contracts/liveness.ts'
-import { useConnectionStatus } from '#data/net/connection.ts'
+import { useOnline } from '#data/net/connection.ts'
 import { ApiError } from '#data/net/errors.ts'
 import { inviteToLiveness, livenessQueries } from '#data/query/liveness.ts'
 import { fieldErrors } from '#domain/field-errors.ts'
@@ -84,7 +84,7 @@ function useRows(form: Pick<FormState<InviteValues>, 'change' | 'reset'>, [rows,
 type RowsState = [rows: readonly number[], setRows: (rows: readonly number[]) => void]
 
 function InviteForm({ onClose }: { onClose: () => void }) {
-  const { online } = useConnectionStatus()
+  const online = useOnline()
   const addButton = useRef<HTMLButtonElement>(null)
   const state = useState<readonly number[]>([0])
   const [rows] = state

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { paths } from '#contracts/links.ts'
 import type { LivenessRecord } from '#contracts/liveness.ts'
-import { useConnectionStatus } from '#data/net/connection.ts'
+import { useOnline } from '#data/net/connection.ts'
 import type { Copy } from '#data/query/copy.ts'
 import { livenessQueries } from '#data/query/liveness.ts'
 import { say } from '#domain/messages/liveness.ts'
@@ -40,7 +40,7 @@ const perPage = 10
 
 /** 'Liveness Screening' for staff (spec/3 section 2.11). */
 export function LivenessPage() {
-  const { online } = useConnectionStatus()
+  const online = useOnline()
   const [isInviting, setInviting] = useState(false)
   const list = useQuery(livenessQueries.all())
   return (

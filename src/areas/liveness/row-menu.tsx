@@ -1,5 +1,5 @@
 import type { LivenessRecord } from '#contracts/liveness.ts'
-import { useConnectionStatus } from '#data/net/connection.ts'
+import { useOnline } from '#data/net/connection.ts'
 import type { CopyAge } from '#data/query/copy.ts'
 import { personOf } from '#domain/liveness-facts.ts'
 import { say } from '#domain/messages/liveness.ts'
@@ -37,7 +37,7 @@ interface RowMenuProps {
 
 /** What can be done about a record (spec/3 section 2.11). */
 export function RowMenu({ record, age, onDelete, onUpload }: RowMenuProps) {
-  const { online } = useConnectionStatus()
+  const online = useOnline()
   const report = useReport(() => Promise.resolve(made(record, age)))
   const isMaking = report.progress !== null ? sayReport('report.generating') : undefined
   const offline = online ? undefined : say('offline.needsConnection')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AccessVerb, Person } from '#contracts/people.ts'
 import type { User } from '#contracts/session.ts'
-import { useConnectionStatus } from '#data/net/connection.ts'
+import { useOnline } from '#data/net/connection.ts'
 import { ApiError } from '#data/net/errors.ts'
 import { changeAccess } from '#data/query/people.ts'
 import { say } from '#domain/messages/settings.ts'
@@ -37,7 +37,7 @@ interface AccessQuestionProps {
 
 /** Asks before an account is disabled or enabled, its sessions end, or somebody is taken out of the tenant. */
 export function AccessQuestion({ user, asked, onClose, onDone }: AccessQuestionProps) {
-  const { online } = useConnectionStatus()
+  const online = useOnline()
   const [tries] = useState(createTries)
   const [isPending, setPending] = useState(false)
   const shown = useLastDefined(asked)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Invitation, passwordLinkHours, type TenantRole } from '#contracts/people.ts'
 import type { User } from '#contracts/session.ts'
-import { useConnectionStatus } from '#data/net/connection.ts'
+import { useOnline } from '#data/net/connection.ts'
 import { invitePerson } from '#data/query/people.ts'
 import { fieldErrors } from '#domain/field-errors.ts'
 import { say } from '#domain/messages/settings.ts'
@@ -44,7 +44,7 @@ const nobody = { email: '', firstName: '', lastName: '', roleId: '' }
 const names = Object.keys(nobody)
 
 function InviteForm({ user, roles, onClose, onDone, tries }: Omit<InviteDialogProps, 'isOpen'> & { tries: Tries }) {
-  const { online } = useConnectionStatus()
+  const online = useOnline()
   const form = useForm({
     schema: Invitation,
     initial: nobody,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Person } from '#contracts/people.ts'
 import type { User } from '#contracts/session.ts'
-import { useConnectionStatus } from '#data/net/connection.ts'
+import { useOnline } from '#data/net/connection.ts'
 import { peopleQueries } from '#data/query/people.ts'
 import { useTimeZone } from '#data/session/time-zone.ts'
 import { say } from '#domain/messages/settings.ts'
@@ -65,7 +65,7 @@ const facts = (user: User): readonly Column<Person>[] => [
 
 /** Who may enter the tenant and what they may do there. */
 export function PeoplePart({ user }: { user: User }) {
-  const { online } = useConnectionStatus()
+  const online = useOnline()
   const read = useQuery(peopleQueries.all(user.tenant.id))
   const [isInviting, setInviting] = useState(false)
   const [roleOf, setRoleOf] = useState<Person>()

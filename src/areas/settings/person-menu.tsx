@@ -1,6 +1,6 @@
 import type { Person } from '#contracts/people.ts'
 import type { User } from '#contracts/session.ts'
-import { useConnectionStatus } from '#data/net/connection.ts'
+import { useOnline } from '#data/net/connection.ts'
 import { say } from '#domain/messages/settings.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Ellipsis } from '#ui/icons.ts'
@@ -29,7 +29,7 @@ function whyNotAccount({ kind, state, lockedByOperator }: Person): { sessions?: 
 
 /** What an administrator can do with somebody of the tenant. */
 export function PersonMenu({ person, user, onRole, onAccess }: PersonMenuProps) {
-  const { online } = useConnectionStatus()
+  const online = useOnline()
   const fixed = online ? whyFixed(person, user) : say('offline.needsConnection')
   const lasting = fixed ?? (person.demo ? say('people.demo') : undefined)
   const account = whyNotAccount(person)

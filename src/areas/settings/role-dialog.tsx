@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Invitation, type Person, type TenantRole } from '#contracts/people.ts'
 import type { User } from '#contracts/session.ts'
-import { useConnectionStatus } from '#data/net/connection.ts'
+import { useOnline } from '#data/net/connection.ts'
 import { changeRole } from '#data/query/people.ts'
 import { fieldErrors } from '#domain/field-errors.ts'
 import { say } from '#domain/messages/settings.ts'
@@ -36,7 +36,7 @@ const granted = ({ permissions }: TenantRole): string =>
   permissions.map((permission) => say(`permission.${permission}`)).join(', ')
 
 function RoleForm({ user, roles, person, onClose, onDone, tries }: RoleFormProps & { person: Person; tries: Tries }) {
-  const { online } = useConnectionStatus()
+  const online = useOnline()
   const form = useForm({
     schema: Invitation.pick({ roleId: true }),
     initial: { roleId: person.roles[0]?.id ?? '' },

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { useConnectionStatus } from '#data/net/connection.ts'
+import { useOnline } from '#data/net/connection.ts'
 import { useTimeZone } from '#data/session/time-zone.ts'
 import { say } from '#domain/messages/settings.ts'
 import { decidedOn } from '#domain/setting-fields.ts'
@@ -43,7 +43,7 @@ interface StateProps extends Pick<SettingProps, 'name' | 'autosave'> {
 }
 
 function FieldState({ name, autosave, focusField }: StateProps) {
-  const { online } = useConnectionStatus()
+  const online = useOnline()
   const timeZone = useTimeZone()
   const { editing, retry } = autosave
   const mark = editing.marks[name]

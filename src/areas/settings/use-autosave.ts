@@ -5,7 +5,7 @@ import type { SettingsForm } from '#contracts/settings-form.ts'
 import type { User } from '#contracts/session.ts'
 import type { TenantSettings } from '#contracts/settings.ts'
 import { useDraft } from '#data/drafts/use-draft.ts'
-import { useConnectionStatus } from '#data/net/connection.ts'
+import { useOnline } from '#data/net/connection.ts'
 import { ApiError } from '#data/net/errors.ts'
 import { saveSettings, settingsNow } from '#data/query/change-settings.ts'
 import type { Copy } from '#data/query/copy.ts'
@@ -103,7 +103,7 @@ export function useAutosave(uuid: string, copy: Copy<TenantSettings>): Autosave 
 
 /** Whether there is a connection; what could not be saved for want of it is not sent by itself with a new one. */
 function useConnection(setEditing: Change): boolean {
-  const { online } = useConnectionStatus()
+  const online = useOnline()
   const [wasOnline, setWasOnline] = useState(online)
   if (online !== wasOnline) {
     setWasOnline(online)

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { throttled } from '#lib/throttle.ts'
 import { device } from '../device/device-database.ts'
 import { noteEvent } from './trace.ts'
-import { createConnectivity, type Connection } from './connectivity.ts'
+import { createConnectivity } from './connectivity.ts'
 import { probe } from './probe.ts'
 
 /** The connection of this page. */
@@ -18,9 +18,17 @@ export const connectivity = createConnectivity({
   hint: () => globalThis.navigator?.onLine ?? true,
 })
 
-/** The connection as React sees it. */
-export const useConnectionStatus = (): Connection =>
-  useSyncExternalStore(connectivity.status.subscribe, connectivity.status.get)
+/** Whether our own server can be reached, as React sees it. */
+export const useOnline = (): boolean =>
+  useSyncExternalStore(connectivity.status.subscribe, () => connectivity.status.get().online)
+
+/** Whether something else answers in its place, as React sees it. */
+export const useForeign = (): boolean =>
+  useSyncExternalStore(connectivity.status.subscribe, () => connectivity.status.get().foreign)
+
+/** When the server last answered, epoch milliseconds, as React sees it: drawn anew with every answer. */
+export const useLastContact = (): number | null =>
+  useSyncExternalStore(connectivity.status.subscribe, () => connectivity.status.get().lastContact)
 
 /** The last contact is kept for a start without a server at most this often, in milliseconds. */
 const keepEvery = 30_000

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { unsettled } from '#domain/outbox/mark.ts'
 import { mintKey } from '#lib/mint-key.ts'
 import { sleep } from '#lib/sleep.ts'
@@ -28,12 +27,6 @@ export const outboxState = subscribable<LiveState>(nothing)
 
 /** Work that was sent and that the server has lost, whichever scope is open. */
 export const lostWork = subscribable<readonly LostWork[]>([])
-
-/** Unsent work of the open scope, as React sees it. */
-export const useOutboxState = (): LiveState => useSyncExternalStore(outboxState.subscribe, outboxState.get)
-
-/** Work that the server has lost of the open scope, as React sees it. */
-export const useLostWork = (): readonly LostWork[] => useSyncExternalStore(lostWork.subscribe, lostWork.get)
 
 /** What the last finished drain of this page came to; null before the first. */
 export const summary = subscribable<Summary | null>(null)

@@ -1,33 +1,22 @@
-import { startTransition, useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Comment, Match } from '#contracts/match.ts'
 import type { Search } from '#contracts/search.ts'
+import { kindOf, type OpenEntry, subjectOf } from '#domain/outbox/kinds.ts'
 import { type MonitorView, overlayMonitors, overlayWatch, type WatchView } from '#domain/outbox/overlay-monitors.ts'
 import { type NoteView, overlay, overlayComments, overlayNotes, type Viewed } from '#domain/outbox/overlay.ts'
 import type { Copy } from '../query/copy.ts'
 import type { MonitorList } from '../query/monitors.ts'
-import type { LiveState } from './live.ts'
-import { outboxState, useOutboxState } from './unlocked-outbox.ts'
+import { useEntries, useOutboxLater, useOutboxState, usePaused } from './use-outbox.ts'
 
-/**
- * Unsent work for a page of matches, which takes longest to draw: it follows once what is short, such as the chip, has
- * said that a change is kept, and never holds up the next press.
- */
-function useDeferredOutbox(): LiveState {
-  const [state, setState] = useState(outboxState.get)
-  useEffect(() => {
-    const follow = () => startTransition(() => setState(outboxState.get()))
-    follow()
-    return outboxState.subscribe(follow)
-  }, [])
-  return state
-}
+const isEnd = ({ content }: OpenEntry): boolean => content !== null && kindOf(content).closes === true
+const isNote = ({ content }: OpenEntry): boolean => content !== null && subjectOf(content)?.of === 'note'
 
 /** Rows of a page, or of a whole list, as the person sees them: what the server said, with unsent work laid over. */
 export function useMatchViews<M extends Match>(
   provider: string,
   copy: Copy<{ matches: readonly M[] }> | undefined,
 ): Viewed<M>[] {
-  const { entries, paused } = useDeferredOutbox()
+  const { entries, paused } = useOutboxLater()
   return useMemo(
     () =>
       copy === undefined ? [] : overlay(copy.value.matches, entries, { provider, startedAt: copy.startedAt, paused }),
@@ -60,7 +49,8 @@ export function useMonitorViews(provider: string, copy: Copy<MonitorList> | unde
 
 /** Whether a search is watched, as the person sees it. */
 export function useWatchView(copy: Copy<Search>): WatchView {
-  const { entries, paused } = useOutboxState()
+  const entries = useEntries(isEnd)
+  const paused = usePaused()
   const { provider } = copy.value
   return overlayWatch(copy.value, entries, { provider, startedAt: copy.startedAt, paused })
 }
@@ -70,7 +60,8 @@ export function useNoteView(
   { id, provider }: Pick<Search, 'id' | 'provider'>,
   copy: Copy<Comment[]> | undefined,
 ): NoteView {
-  const { entries, paused } = useOutboxState()
+  const entries = useEntries(isNote)
+  const paused = usePaused()
   return useMemo(() => {
     const read = { provider, startedAt: copy?.startedAt ?? 0, paused }
     return overlayNotes(id, copy?.value ?? [], entries, read)

@@ -8,6 +8,9 @@ import { field, pinnedState, type PinnedState } from './state.ts'
 /** The pins, as React sees them. */
 export const usePinned = (): PinnedState => useSyncExternalStore(pinnedState.subscribe, pinnedState.get)
 
+/** What is kept alone, as React sees it: no background work draws anew what asks for this. */
+export const usePins = (): readonly Pin[] => useSyncExternalStore(pinnedState.subscribe, () => pinnedState.get().pins)
+
 /** Whether anything is kept for the field, as React sees it: no progress of a download draws anew what asks this. */
 export const useIsKeeping = (): boolean =>
   useSyncExternalStore(pinnedState.subscribe, () => pinnedState.get().pins.some(({ isKept }) => isKept))
@@ -24,7 +27,7 @@ export const pinOf = ({ pins }: PinnedState, provider: string, monitorId: string
 
 /** Saved filters of a provider's lists of a kind, kept for the field or not. */
 export const viewsOf = (
-  { pins }: PinnedState,
+  pins: readonly Pin[],
   kind: SavedView['kind'],
   provider: string,
 ): (Omit<Pin, 'subject'> & { subject: SavedView })[] =>

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { countOpen } from '#domain/outbox/overlay.ts'
 import { unlockedNow } from '../keys/unlocked.ts'
-import { useOutboxState } from '../outbox/unlocked-outbox.ts'
+import { useOutboxState } from '../outbox/use-outbox.ts'
 import type { Pin } from './pins.ts'
 import type { Lack, Readiness } from './readiness.ts'
 

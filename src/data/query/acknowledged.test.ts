@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
+import type { Match } from '#contracts/match.ts'
 import type { ReviewVerdict } from '#contracts/review.ts'
 import { noFilters } from '#domain/facets.ts'
 import type { EntryContent } from '#domain/outbox/kinds.ts'
@@ -56,6 +57,26 @@ it.each([
   })
   await shown
   expect(reads).toBe(2)
+})
+
+it('lets pages on which nothing was judged be as old as they are', () => {
+  const about = { title: 'x', place: 'x', author: 'Mina Holm', asOf: '', base: [] }
+  const pages = [1, 2].map((page) => ['matches', 'comply', 'srch', page])
+  const readAt = Date.now() - 60_000
+  for (const [at, key] of pages.entries()) {
+    const matches = [matchView({ id: `m${at}`, searchId: 'srch', status: 'open' })]
+    queryClient.setQueryData(key, { value: { matches } }, { updatedAt: readAt })
+  }
+  const judged = { of: 'search' as const, matchIds: ['m1'], versions: {}, status: 'true-positive' as const }
+  const verdict: ReviewVerdict = {
+    updated: [{ matchId: 'm1', version: 9, matchStatus: judged.status, reviewedAt: '2026-11-21T09:00:00Z' }],
+    refused: [],
+  }
+  const intent = { provider: 'comply', searchId: 'srch', ...judged, comment: null }
+  acknowledged({ kind: 'review', intent, about }, verdict)
+  const [untouched, told] = pages.map((key) => queryClient.getQueryState<{ value: { matches: Match[] } }>(key))
+  expect(untouched?.dataUpdatedAt).toBe(readAt)
+  expect(told?.data?.value.matches[0]?.status).toBe('true-positive')
 })
 
 it('has histories of matches and parts of profiles read again after a review, and no profile itself', async () => {

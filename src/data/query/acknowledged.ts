@@ -1,9 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { ReviewVerdict } from '#contracts/review.ts'
 import { type EntryContent, placeOf, providerOf } from '#domain/outbox/kinds.ts'
+import { inARest } from './in-a-rest.ts'
 import { throttled } from '#lib/throttle.ts'
 import { rewritePages } from '../cache/lists.ts'
 import { unlockedNow } from '../keys/unlocked.ts'
+import { changeData } from './change-data.ts'
 import { queryClient } from './client.ts'
 import type { Copy } from './copy.ts'
 import type { MatchPage } from './source.ts'
@@ -13,12 +15,15 @@ import { noteVerdict, withVerdicts } from './verdicts.ts'
 
 /** Many acknowledgements in a row cost one look at the server per pause, milliseconds: the screen has their word already. */
 const pause = 3000
+/** Whoever decides with one key after the other is not held up by it, milliseconds without a key and with them. */
+const [rest, longest] = [2000, 15_000]
 
 /**
  * What is about all that is open, or a whole list, is large: while a long queue leaves, it is read, and its copies are
  * written, now and then, milliseconds. What was accepted is laid over a copy that is older.
  */
 const wholePause = 10_000
+const [wholeRest, longestWhole] = [3000, 60_000]
 
 interface Place {
   provider: string
@@ -34,6 +39,11 @@ const reviewed = new Set<string>()
 const confirm = <P extends MatchPage>(provider: string, page: P): P => {
   const matches = withVerdicts(provider, page.matches)
   return matches.every((match, at) => match === page.matches[at]) ? page : { ...page, matches }
+}
+
+function confirmIn(provider: string, copy: Copy<MatchPage>): Copy<MatchPage> {
+  const value = confirm(provider, copy.value)
+  return value === copy.value ? copy : { ...copy, value }
 }
 
 async function rewrite(provider: string, searchId: string): Promise<void> {
@@ -61,12 +71,18 @@ export function writeCopies(): void {
 }
 
 /** What tells of all that is open, or of a whole list: how many there are, queues, who decided what, and every copy. */
-const wholeAgain = throttled(() => {
-  writeCopies()
-  for (const key of ['home', 'match-queue', 'reviewed-matches']) void queryClient.invalidateQueries({ queryKey: [key] })
-}, wholePause)
+const readWhole = inARest(
+  () => {
+    writeCopies()
+    for (const key of ['home', 'match-queue', 'reviewed-matches'])
+      void queryClient.invalidateQueries({ queryKey: [key] })
+  },
+  wholeRest,
+  longestWhole,
+)
+const wholeAgain = throttled(readWhole, wholePause)
 
-const readAgain = throttled(() => {
+function readTouched(): void {
   const places = [...touched.values()]
   touched.clear()
   for (const { provider, searchId } of places)
@@ -85,7 +101,9 @@ const readAgain = throttled(() => {
   }
   reviewed.clear()
   wholeAgain()
-}, pause)
+}
+
+const readAgain = throttled(inARest(readTouched, rest, longest), pause)
 
 /** Has everything that shows what was accepted read again, soon. */
 export function readAgainAfter(content: EntryContent): void {
@@ -106,8 +124,8 @@ export function acknowledged(content: EntryContent, verdict: ReviewVerdict | nul
     noteVerdict(provider, searchId, verdict)
     const judged = verdict.updated.map(({ matchId }) => matchId)
     hideSuggestions(queryClient, provider, searchId, judged)
-    queryClient.setQueriesData<Copy<MatchPage>>({ queryKey: ['matches', provider, searchId] }, (copy) =>
-      copy === undefined ? undefined : { ...copy, value: confirm(provider, copy.value) },
+    changeData<Copy<MatchPage>>(queryClient, { queryKey: ['matches', provider, searchId] }, (copy) =>
+      confirmIn(provider, copy),
     )
     void import('./match-queue.ts')
       .then(({ confirmQueue }) => confirmQueue(queryClient, provider, searchId))

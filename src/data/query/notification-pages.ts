@@ -3,6 +3,7 @@ import type { Application } from '#contracts/notifications.ts'
 import type { ReadIntent } from '#domain/outbox/kinds/notification-read.ts'
 import { withRead } from '#domain/outbox/overlay-notifications.ts'
 import { unlockedNow } from '../keys/unlocked.ts'
+import { changeData } from './change-data.ts'
 import type { Copy } from './copy.ts'
 import { hasMoreAfter, keptPages, pageOfNotifications, storedPage, type NotificationPage } from './notifications.ts'
 
@@ -52,12 +53,11 @@ async function rewriteStored(intent: ReadIntent): Promise<void> {
  * number of unread ones and the first page are read again, however many pages there are.
  */
 export function takeOverReading(client: QueryClient, intent: ReadIntent): void {
-  client.setQueriesData<Copy<NotificationPage>>({ queryKey: ['notifications', 'page'] }, (copy) =>
-    copy === undefined ? undefined : readIn(copy, intent),
-  )
-  client.setQueriesData<FurtherPages>({ queryKey: ['notifications', 'further'] }, (known) =>
-    known === undefined ? undefined : { ...known, pages: known.pages.map((copy) => readIn(copy, intent)) },
-  )
+  changeData<Copy<NotificationPage>>(client, { queryKey: ['notifications', 'page'] }, (copy) => readIn(copy, intent))
+  changeData<FurtherPages>(client, { queryKey: ['notifications', 'further'] }, (known) => {
+    const pages = known.pages.map((copy) => readIn(copy, intent))
+    return pages.every((page, at) => page === known.pages[at]) ? known : { ...known, pages }
+  })
   void rewriteStored(intent).catch(() => undefined) // the copy stays older; the next read replaces it
   void client.invalidateQueries({ queryKey: ['notifications', 'unread'] })
   void client.invalidateQueries({ queryKey: ['notifications', 'page'] })

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Suggestion } from '#contracts/match-history.ts'
 import type { Match } from '#contracts/match.ts'
+import { changeData } from './change-data.ts'
 import type { Copy } from './copy.ts'
 import type { MatchPage, ScreeningSource } from './source.ts'
 
@@ -16,10 +17,14 @@ export const suggestionQueries = {
 
 /** Takes away what was suggested for matches that a person has judged now, whatever the verdict (spec/2 section 4). */
 export const hideSuggestions = (client: QueryClient, provider: string, searchId: string, matchIds: readonly string[]) =>
-  client.setQueriesData<Suggestion[]>(
+  changeData<Suggestion[]>(
+    client,
     // the other key of a search, that of all its matches, is read anew whenever it is shown
     { queryKey: ['suggestions', provider, searchId], predicate: ({ queryKey }) => Array.isArray(queryKey[3]) },
-    (told) => told?.filter(({ matchId }) => !matchIds.includes(matchId)),
+    (told) => {
+      const left = told.filter(({ matchId }) => !matchIds.includes(matchId))
+      return left.length === told.length ? told : left
+    },
   )
 
 /** Open matches of a whole search as one page, with what the assistant suggests for them. */

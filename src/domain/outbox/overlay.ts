@@ -35,24 +35,30 @@ export interface RowsRead {
   paused: boolean
 }
 
-/** One match of a search, as work names it. */
-const placeOf = (searchId: string, id: string): string => `${searchId}|${id}`
+/** Unsent work by the search and the match that it touches, each in the order it was authored. */
+type Work = ReadonlyMap<string, ReadonlyMap<string, readonly OpenEntry[]>>
 
-/** Unsent work by the match that it touches, each in the order it was authored; gone through once. */
-function byMatch(entries: readonly OpenEntry[], provider: string): ReadonlyMap<string, readonly OpenEntry[]> {
-  const work = new Map<string, OpenEntry[]>()
+/** Puts work together by what it touches; each entry is looked at once. */
+function byMatch(entries: readonly OpenEntry[], provider: string): Work {
+  const work = new Map<string, Map<string, OpenEntry[]>>()
   for (const open of entries) {
     const subject = open.content === null ? null : subjectOf(open.content)
     if (subject?.of !== 'matches' || subject.provider !== provider) continue
+    const ofSearch = work.get(subject.searchId) ?? new Map<string, OpenEntry[]>()
+    work.set(subject.searchId, ofSearch)
     for (const id of subject.ids) {
-      const place = placeOf(subject.searchId, id)
-      const known = work.get(place)
-      if (known === undefined) work.set(place, [open])
+      const known = ofSearch.get(id)
+      if (known === undefined) ofSearch.set(id, [open])
       else known.push(open)
     }
   }
   return work
 }
+
+const noWork: readonly OpenEntry[] = []
+
+const workOn = (work: Work, { searchId, id }: Pick<Match, 'id' | 'searchId'>): readonly OpenEntry[] =>
+  work.get(searchId)?.get(id) ?? noWork
 
 const laidBy = (content: EntryContent): Laid => kindOf(content).lays(content.intent)
 
@@ -86,7 +92,6 @@ interface Kept {
 }
 
 const keptViews = new WeakMap<Match, Kept>()
-const noWork: readonly OpenEntry[] = []
 
 const isSame = (one: readonly OpenEntry[], other: readonly OpenEntry[]): boolean =>
   one.length === other.length && one.every((open, at) => open === other[at])
@@ -115,7 +120,7 @@ export function overlay<M extends Match>(
   read: RowsRead,
 ): Viewed<M>[] {
   const work = byMatch(newsOver(entries, read), read.provider)
-  return rows.map((match) => viewOf(match, work.get(placeOf(match.searchId, match.id)) ?? noWork, read.paused))
+  return rows.map((match) => viewOf(match, workOn(work, match), read.paused))
 }
 
 /** How many of these matches are open as the person sees them: as confirmed, with unsent work laid over. */
@@ -125,10 +130,10 @@ export function countOpen(
   read: RowsRead,
 ): number {
   const work = byMatch(newsOver(entries, read).filter(isShown), read.provider)
-  const statusOf = ({ id, searchId, status }: Pick<Match, 'id' | 'searchId' | 'status'>): MatchStatus =>
-    (work.get(placeOf(searchId, id)) ?? noWork).reduce(
+  const statusOf = (match: Pick<Match, 'id' | 'searchId' | 'status'>): MatchStatus =>
+    workOn(work, match).reduce(
       (present, { content }) => (content === null ? present : (laidBy(content).status ?? present)),
-      status,
+      match.status,
     )
   return rows.filter((match) => statusOf(match) === 'open').length
 }
@@ -141,7 +146,7 @@ export function overlayComments(
   read: RowsRead,
 ): Comment[] {
   const live = newsOver(entries, read).filter(isShown)
-  const own = byMatch(live, read.provider).get(placeOf(match.searchId, match.id)) ?? noWork
+  const own = workOn(byMatch(live, read.provider), match)
   return own.reduce<Comment[]>(
     (known, open) => (open.content === null ? known : [...pendingComment(known, open, open.content), ...known]),
     [...comments],

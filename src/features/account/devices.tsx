@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnSession } from '#contracts/account.ts'
 import type { User } from '#contracts/session.ts'
-import { useConnectionStatus } from '#data/net/connection.ts'
+import { useOnline } from '#data/net/connection.ts'
 import { ApiError } from '#data/net/errors.ts'
 import { endOwnSession, ownSessionQueries } from '#data/query/own-sessions.ts'
 import { useTimeZone } from '#data/session/time-zone.ts'
@@ -44,7 +44,7 @@ export function Devices({ user }: { user: User }) {
 }
 
 function Device({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
-  const { online } = useConnectionStatus()
+  const online = useOnline()
   const timeZone = useTimeZone()
   const name = nameOf(session)
   return (

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useConnectionStatus } from '#data/net/connection.ts'
+import { useOnline } from '#data/net/connection.ts'
 import { exportEntries } from '#data/outbox/export.ts'
 import type { LiveEntry } from '#data/outbox/live.ts'
 import { canLeave } from '#data/outbox/send-first.ts'
-import { useOutboxState } from '#data/outbox/unlocked-outbox.ts'
+import { useOutboxState } from '#data/outbox/use-outbox.ts'
 import { titleOf } from '#domain/outbox/kinds.ts'
 import { say } from '#domain/messages/leaving.ts'
 import { Button } from '#ui/button.tsx'
@@ -56,7 +56,7 @@ function Sending() {
 
 /** What could not be sent, by name: whoever decides about it has to see it. */
 function Left({ unsent, canKeep }: { unsent: readonly LiveEntry[]; canKeep: boolean }) {
-  const { online } = useConnectionStatus()
+  const online = useOnline()
   return (
     <Stack>
       {!online && <Notice variant="warning">{say('logout.offline')}</Notice>}
@@ -85,7 +85,7 @@ function obstacleOf(unsent: readonly LiveEntry[], online: boolean): string | und
 }
 
 function Ways({ logout, unsent }: { logout: Logout; unsent: readonly LiveEntry[] }) {
-  const { online } = useConnectionStatus()
+  const online = useOnline()
   const { canKeep, start, leave } = logout
   const isLeaving = logout.step === 'leaving'
   if (unsent.length === 0) {

@@ -1,7 +1,7 @@
 import { AccountForm, type AccountChange } from '#contracts/account.ts'
 import type { User } from '#contracts/session.ts'
 import { timeZones } from '#contracts/time-zone.ts'
-import { useConnectionStatus } from '#data/net/connection.ts'
+import { useOnline } from '#data/net/connection.ts'
 import { ApiError } from '#data/net/errors.ts'
 import { changeAccount } from '#data/sign-in/change-account.ts'
 import { fieldErrors } from '#domain/field-errors.ts'
@@ -41,7 +41,7 @@ function problemsOf(error: unknown): readonly FormProblem[] {
 
 /** Name, e-mail, time zone and password of the signed-in person. */
 export function ManageAccount({ user }: { user: User }) {
-  const { online } = useConnectionStatus()
+  const online = useOnline()
   const form = useForm({
     schema: AccountForm,
     initial: valuesOf(user),

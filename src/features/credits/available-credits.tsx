@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Service } from '#contracts/access.ts'
-import { useConnectionStatus } from '#data/net/connection.ts'
+import { useOnline } from '#data/net/connection.ts'
 import { useTimeZone } from '#data/session/time-zone.ts'
 import { creditQueries } from '#data/query/reference-data.ts'
 import { ageOf } from '#domain/age.ts'
@@ -14,7 +14,7 @@ import './available-credits.css'
 export function AvailableCredits({ service }: { service: Service }) {
   const now = useMinute()
   const timeZone = useTimeZone()
-  const { online } = useConnectionStatus()
+  const online = useOnline()
   const { data, isPending } = useQuery(creditQueries.all())
   const available = data?.value.find((credits) => credits.service === service)?.availableCredits
   return (

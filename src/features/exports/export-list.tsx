@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Export, ExportOrder, ExportStatus } from '#contracts/exports.ts'
-import { useConnectionStatus } from '#data/net/connection.ts'
+import { useOnline } from '#data/net/connection.ts'
 import { whyUnread } from '#data/query/why-unread.ts'
 import { exportQueries } from '#data/query/exports.ts'
 import { useTimeZone } from '#data/session/time-zone.ts'
@@ -34,7 +34,7 @@ const tones = { inProgress: 'info', completed: 'positive', failed: 'critical' } 
 /** What was exported lately, each with what can be done about it, and a menu of what can be exported. */
 export function ExportList({ choices }: { choices: readonly ExportChoice[] }) {
   const { add } = useExportActions()
-  const { online } = useConnectionStatus()
+  const online = useOnline()
   const unavailable = online ? undefined : say('offline.needsConnection')
   return (
     <Stack>
@@ -55,7 +55,7 @@ export function ExportList({ choices }: { choices: readonly ExportChoice[] }) {
 
 /** The newest exports; read again while one of them is in progress, so that its progress is seen. */
 function useRecent() {
-  const { online } = useConnectionStatus()
+  const online = useOnline()
   return useQuery({
     ...exportQueries.recent(),
     refetchInterval: ({ state }) =>
@@ -138,7 +138,7 @@ function ExportItem({ made, timeZone }: { made: Export; timeZone: string }) {
 /** What can be done about an export: its file while it is there, or another try. */
 function ExportAction({ made }: { made: Export }) {
   const { download, retry } = useExportActions()
-  const { online } = useConnectionStatus()
+  const online = useOnline()
   const [isPending, setPending] = useState(false)
   const { status, fileName, availableUntil } = made
   const isFailed = status === 'failed'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Export, ExportOrder } from '#contracts/exports.ts'
-import { useConnectionStatus } from '#data/net/connection.ts'
+import { useOnline } from '#data/net/connection.ts'
 import { ApiError } from '#data/net/errors.ts'
 import { addExport, downloadExport, exportQueries, retryExport } from '#data/query/exports.ts'
 import { say } from '#domain/messages/exports.ts'
@@ -22,7 +22,7 @@ async function readAnew(client: QueryClient, queryKey: QueryKey): Promise<void> 
  * is in sight; once one has ended, the list is read again.
  */
 export function useInProgress(): number {
-  const { online } = useConnectionStatus()
+  const online = useOnline()
   const client = useQueryClient()
   const { data } = useQuery({
     ...exportQueries.counts(),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { connectivity, useConnectionStatus } from '#data/net/connection.ts'
+import { connectivity, useOnline } from '#data/net/connection.ts'
 import type { Locked } from '#data/session/session-state.ts'
 import { signOut } from '#data/sign-in/sign-in.ts'
 import { unlock, unlockByServer, unlockWithPasskey } from '#data/sign-in/unlock.ts'
@@ -18,7 +18,7 @@ import './unlock-gate.css'
 /** Stands in place of any page while the console is locked: whose it is in initials, how much waits, what opens it. */
 export function UnlockGate({ locked }: { locked: Locked }) {
   useEffect(() => void connectivity.check(), []) // nothing else asks the server while nothing is unlocked
-  const { online } = useConnectionStatus()
+  const online = useOnline()
   const { initials, tenantName, waiting, openers } = locked
   const needsServer = !Object.values(openers).includes(true)
   const isOverdue = useTimeLeft(locked.offlineUntil) === 0 && !online

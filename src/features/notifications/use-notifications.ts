@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { Application } from '#contracts/notifications.ts'
-import { useConnectionStatus } from '#data/net/connection.ts'
+import { useOnline } from '#data/net/connection.ts'
 import { useNotificationViews } from '#data/outbox/use-notification-views.ts'
 import { NotOnDeviceError, type Copy } from '#data/query/copy.ts'
 import { furtherNotifications } from '#data/query/notification-pages.ts'
@@ -24,7 +24,7 @@ function useFirstPage(key: string, read: Copy<NotificationPage> | undefined) {
 
 /** The pages after it. A page that is not on this device loads when the connection is back. */
 function useFurther(services: readonly Application[]) {
-  const { online } = useConnectionStatus()
+  const online = useOnline()
   const further = useInfiniteQuery(furtherNotifications(services))
   const { fetchNextPage, error } = further
   const isMissing = error instanceof NotOnDeviceError

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useConnectionStatus } from '#data/net/connection.ts'
+import { useOnline } from '#data/net/connection.ts'
 import { useNotificationViews, useUnreadCount } from '#data/outbox/use-notification-views.ts'
 import { notificationQueries } from '#data/query/notifications.ts'
 
@@ -9,7 +9,7 @@ const poll = 120_000
 
 /** The number on the badge. It is asked for while there is a connection and the page is in sight. */
 export function useUnread(): number {
-  const { online } = useConnectionStatus()
+  const online = useOnline()
   const counted = useQuery({ ...notificationQueries.unread(), refetchInterval: online && poll }).data
   // what is newer than a "mark all as read" that was not sent yet can only be among the first rows
   const first = useQuery({ ...notificationQueries.first([]), enabled: false }).data

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { decideEntry } from '#data/outbox/entry-actions.ts'
 import { exportEntries } from '#data/outbox/export.ts'
 import type { LiveEntry } from '#data/outbox/live.ts'
-import { useOutboxState } from '#data/outbox/unlocked-outbox.ts'
+import { usePaused } from '#data/outbox/use-outbox.ts'
 import { useTimeZone } from '#data/session/time-zone.ts'
 import { type EntryContent, titleOf } from '#domain/outbox/kinds.ts'
 import { say } from '#domain/messages/outbox.ts'
@@ -21,7 +21,7 @@ import { detailsOf, markLooks } from './marks.ts'
 /** One unsent change: what it is, how it stands, and what a person can do about it. */
 export function EntryItem({ open }: { open: LiveEntry }) {
   const { entry, content } = open
-  const { paused } = useOutboxState()
+  const paused = usePaused()
   const now = useMinute()
   const timeZone = useTimeZone()
   const mark = markOf(entry, paused)

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useConnectionStatus } from '#data/net/connection.ts'
+import { useLastContact } from '#data/net/connection.ts'
 import { activityQueries } from '#data/outbox/activity.ts'
 import { retryRefused, sendNow } from '#data/outbox/entry-actions.ts'
-import { useOutboxState } from '#data/outbox/unlocked-outbox.ts'
+import { useOutboxState } from '#data/outbox/use-outbox.ts'
 import { useTimeZone } from '#data/session/time-zone.ts'
 import { ageOf } from '#domain/age.ts'
 import { titleOf } from '#domain/outbox/kinds.ts'
@@ -88,7 +88,7 @@ const Sending = ({ refused }: { refused: number }) => (
 )
 
 function LastContact() {
-  const { lastContact } = useConnectionStatus()
+  const lastContact = useLastContact()
   const now = useMinute()
   if (lastContact === null) return <p className="outbox-note">{say('offline.noContact')}</p>
   const isNow = now - lastContact < minute

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useConnectionStatus } from '#data/net/connection.ts'
-import { useLostWork, useOutboxState } from '#data/outbox/unlocked-outbox.ts'
+import { useForeign, useOnline } from '#data/net/connection.ts'
+import { useLostWork, useOutboxLater } from '#data/outbox/use-outbox.ts'
 import { type Chip, chipOf, withLost } from '#domain/outbox/mark.ts'
 import { say } from '#domain/messages/offline.ts'
 import { announce } from '#ui/announce.tsx'
@@ -22,11 +22,14 @@ const OutboxPanel = onFirstOpen(
  */
 export function SyncStatus({ children }: { children: ReactNode }) {
   const panel = usePanel()
-  const { entries, paused, isOpening } = useOutboxState()
-  const link = useConnectionStatus()
+  const { entries, paused, isOpening } = useOutboxLater()
+  const online = useOnline()
+  const foreign = useForeign()
   const stored = entries.map(({ entry }) => entry)
   const lost = useLostWork()
-  const chip: Chip = isOpening ? { mark: 'opening', count: 0 } : withLost(chipOf(stored, paused, link), lost.length)
+  const chip: Chip = isOpening
+    ? { mark: 'opening', count: 0 }
+    : withLost(chipOf(stored, paused, { online, foreign }), lost.length)
   const text = chipText(chip)
   const { icon, tone } = markLooks[chip.mark]
   useSummary(panel.open)

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'wouter'
+import { withStep } from '#ui/step.ts'
 
 const name = 'panel'
 const value = 'outbox'
@@ -9,7 +10,7 @@ export function usePanel(): { isOpen: boolean; open: () => void; close: () => vo
   const change = (edit: (next: URLSearchParams) => void) =>
     setQuery(
       (present) => {
-        const next = new URLSearchParams(present)
+        const next = withStep(present)
         edit(next)
         return next
       },

@@ -1,4 +1,4 @@
-import { useConnectionStatus } from '#data/net/connection.ts'
+import { useOnline } from '#data/net/connection.ts'
 import type { Pin } from '#data/pinned/pins.ts'
 import { halt, prepare } from '#data/pinned/use-pins.ts'
 import { say } from '#domain/messages/field.ts'
@@ -7,7 +7,7 @@ import { CircleStop, Download } from '#ui/icons.ts'
 
 /** 'Prepare for the field': brings all that a review of a pin needs here, from now on; while it does, the way to stop it. */
 export function PrepareButton({ pin }: { pin: Pin }) {
-  const { online } = useConnectionStatus()
+  const online = useOnline()
   const { id, subject, status } = pin
   const isWaiting = status === 'waiting'
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Filters } from '#contracts/facet.ts'
-import { usePinned, viewsOf } from '#data/pinned/use-pins.ts'
+import { usePins, viewsOf } from '#data/pinned/use-pins.ts'
 import { useSession } from '#data/session/session-state.ts'
 import { say } from '#domain/messages/views.ts'
 import { Button } from '#ui/button.tsx'
@@ -38,7 +38,7 @@ interface ViewsMenuProps {
 export function ViewsMenu({ view, fits, onPick, builtIn }: ViewsMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const session = useSession()
-  const saved = viewsOf(usePinned(), view.kind, view.provider).filter(({ subject }) => fits(subject.filters))
+  const saved = viewsOf(usePins(), view.kind, view.provider).filter(({ subject }) => fits(subject.filters))
   if (session.kind !== 'open' || session.device !== 'open') return null
   const picks = saved.map(({ id, subject: { name, filters, sort } }) => ({
     id,

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useConnectionStatus } from '#data/net/connection.ts'
+import { useOnline } from '#data/net/connection.ts'
 import { say } from '#domain/messages/reports.ts'
 import type { ActionEntry } from '#ui/actions/action-entry.ts'
 import { Shortcut } from '#ui/actions/shortcut.tsx'
@@ -33,7 +33,7 @@ interface ReportMenuProps {
 
 /** 'Export': a report as a file, into the document vault, or as a page to be read (spec/1 section 2). */
 export function ReportMenu({ download, make, unavailable, more = [], action, onUpload }: ReportMenuProps) {
-  const { online } = useConnectionStatus()
+  const online = useOnline()
   const report = useReport(make)
   const [shown, setShown] = useState<MadeReport | null>(null)
   const button = useRef<HTMLButtonElement>(null)

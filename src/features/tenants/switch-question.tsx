@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { TenantSummary } from '#contracts/session.ts'
-import { useConnectionStatus } from '#data/net/connection.ts'
+import { useOnline } from '#data/net/connection.ts'
 import { canLeave, sendFirst } from '#data/outbox/send-first.ts'
-import { useOutboxState } from '#data/outbox/unlocked-outbox.ts'
+import { useOutboxState } from '#data/outbox/use-outbox.ts'
 import { say } from '#domain/messages/shell.ts'
 import { unsettled } from '#domain/outbox/mark.ts'
 import { Button } from '#ui/button.tsx'
@@ -41,7 +41,7 @@ export function SwitchQuestion({ from, to, onConfirm, onCancel }: SwitchQuestion
 function Staying({ tenant }: { tenant: string }) {
   const { entries } = useOutboxState()
   const count = unsettled(entries.map(({ entry }) => entry))
-  const { online } = useConnectionStatus()
+  const online = useOnline()
   const [isSending, setSending] = useState(false)
   const send = async () => {
     setSending(true)

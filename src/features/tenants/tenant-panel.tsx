@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TenantSummary, User } from '#contracts/session.ts'
-import { useConnectionStatus } from '#data/net/connection.ts'
+import { useOnline } from '#data/net/connection.ts'
 import { waitingQueries } from '#data/outbox/activity.ts'
-import { useOutboxState } from '#data/outbox/unlocked-outbox.ts'
+import { useOutboxState } from '#data/outbox/use-outbox.ts'
 import { whyUnread } from '#data/query/why-unread.ts'
 import { tenantQueries } from '#data/query/documents.ts'
 import { useTimeZone } from '#data/session/time-zone.ts'
@@ -36,7 +36,7 @@ export const TenantPanel = ({ panel, ...list }: TenantListProps & { panel: Panel
 
 function TenantList({ user, onChoose }: TenantListProps) {
   const [text, setText] = useState('')
-  const { online } = useConnectionStatus()
+  const online = useOnline()
   const { data, error, refetch } = useQuery(tenantQueries.authorized())
   const tenants = data?.value
   const others = (tenants ?? []).filter(({ id }) => id !== user.tenant.id)
@@ -91,7 +91,7 @@ const Missing = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
 
 /** Each with what its user still has to send there. */
 function Tenants({ user, tenants, onChoose }: TenantListProps & { tenants: readonly TenantSummary[] }) {
-  const { online } = useConnectionStatus()
+  const online = useOnline()
   const { entries } = useOutboxState()
   const { data: waiting } = useQuery(waitingQueries.byTenant(user.uuid, entries.length))
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OnDuplicate } from '#contracts/on-duplicate.ts'
-import { useConnectionStatus } from '#data/net/connection.ts'
+import { useOnline } from '#data/net/connection.ts'
 import { vaultQueries } from '#data/query/vault.ts'
 import { whyUnread } from '#data/query/why-unread.ts'
 import { useTimeZone } from '#data/session/time-zone.ts'
@@ -82,7 +82,7 @@ function Content({
   onClose,
   onUploaded,
 }: Omit<UploadDialogProps, 'isOpen'> & { upload: ReturnType<typeof useUpload> }) {
-  const { online } = useConnectionStatus()
+  const online = useOnline()
   const timeZone = useTimeZone()
   const labels = useLabels()
   const form = useForm<UploadDraft, UploadForm>({

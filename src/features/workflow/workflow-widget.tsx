@@ -12,6 +12,7 @@ import { Chip } from '#ui/chip.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { showSnackbar } from '#ui/snackbar-queue.ts'
+import { withStep } from '#ui/step.ts'
 import './workflow-widget.css'
 
 type Stage = Workflow['stages'][number]
@@ -70,7 +71,7 @@ function Stages({ workflow, current, stageId }: StagesProps) {
   const choose = (stage: Stage, task: Task) =>
     setQuery(
       (present) => {
-        const next = new URLSearchParams(present)
+        const next = withStep(present)
         next.set('workflowId', workflow.id)
         next.set('stageId', stage.id)
         next.set('taskId', task.id)

@@ -1,4 +1,4 @@
-import { useConnectionStatus } from '#data/net/connection.ts'
+import { useOnline } from '#data/net/connection.ts'
 import { say } from '#domain/messages/assistant.ts'
 import { useActions } from '#ui/actions/use-actions.ts'
 import { matchEntries } from '../list/match-entries.ts'
@@ -11,7 +11,7 @@ interface AssistantActionsProps {
 
 /** What the assistant's bar offers, by key. It draws nothing. */
 export function AssistantActions({ mayApprove, onApproveAll }: AssistantActionsProps) {
-  const { online } = useConnectionStatus()
+  const online = useOnline()
   useActions([
     {
       ...matchEntries.approveAll,

@@ -1,4 +1,4 @@
-import { useConnectionStatus } from '#data/net/connection.ts'
+import { useOnline } from '#data/net/connection.ts'
 import { say } from '#domain/messages/assistant.ts'
 import { Shortcut } from '#ui/actions/shortcut.tsx'
 import { Button } from '#ui/button.tsx'
@@ -24,7 +24,7 @@ const texts = { working: 'assistant.working', failed: 'assistant.failed', none: 
 
 /** The assistant's switch, what it is doing, and the way to every false positive that it suggests. */
 export function AssistantBar({ assistant, hasOtherPages, onApproveAll }: AssistantBarProps) {
-  const { online } = useConnectionStatus()
+  const online = useOnline()
   const { isOn, setOn, state, suggestions } = assistant
   const hasAny = hasOtherPages || [...suggestions.values()].some(({ status }) => status === 'false-positive')
   const mayApprove = (state === 'shown' || state === 'none') && hasAny

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { ImportColumn } from '#contracts/imports.ts'
 import type { ImportSession } from '#data/imports/import-session.ts'
 import type { RowsState } from '#data/imports/import-state.ts'
-import { useConnectionStatus } from '#data/net/connection.ts'
+import { useOnline } from '#data/net/connection.ts'
 import { creditQueries } from '#data/query/reference-data.ts'
 import type { ImportRow } from '#domain/import/read-rows.ts'
 import { say } from '#domain/messages/imports.ts'
@@ -46,7 +46,7 @@ function Cost({ cost, available }: { cost: number; available: number | undefined
 
 /** Starts the import, or says why it cannot be started now. */
 function useStart<F extends object>({ provider, session, state: { rows, isStarting } }: RowsStepProps<F>) {
-  const { online } = useConnectionStatus()
+  const online = useOnline()
   const settings = useSettings()
   const credits = useQuery(creditQueries.all()).data
   const available = credits?.value.find(({ service }) => service === provider.service)?.availableCredits

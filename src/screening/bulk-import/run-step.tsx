@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ImportColumn } from '#contracts/imports.ts'
 import type { ImportSession } from '#data/imports/import-session.ts'
 import type { RunState, RunStatus } from '#data/imports/import-state.ts'
-import { useConnectionStatus } from '#data/net/connection.ts'
+import { useOnline } from '#data/net/connection.ts'
 import { countsOf, tenthsOf, type ImportCounts } from '#domain/import/outcome.ts'
 import type { ImportRow } from '#domain/import/read-rows.ts'
 import { say } from '#domain/messages/imports.ts'
@@ -72,7 +72,7 @@ function Stop({ session }: { session: ImportSession }) {
 
 /** What can be done with a run now. */
 function Controls({ session, status, failed }: { session: ImportSession; status: RunStatus; failed: number }) {
-  const { online } = useConnectionStatus()
+  const online = useOnline()
   const unavailable = online ? undefined : say('offline.needsConnectionCredits')
   if (isSending(status))
     return (

@@ -1,5 +1,5 @@
 import type { Comment } from '#contracts/match.ts'
-import { useOutboxState } from '#data/outbox/unlocked-outbox.ts'
+import { useEntry, usePaused } from '#data/outbox/use-outbox.ts'
 import { useTimeZone } from '#data/session/time-zone.ts'
 import { say } from '#domain/messages/review.ts'
 import { markOf } from '#domain/outbox/mark.ts'
@@ -35,7 +35,7 @@ export function CommentList({ comments, none = say('comment.none') }: CommentLis
 
 /** An unsent comment has the id of its entry. */
 function UnsentMark({ id }: { id: string }) {
-  const { entries, paused } = useOutboxState()
-  const open = entries.find(({ entry }) => entry.id === id)
+  const open = useEntry(id)
+  const paused = usePaused()
   return open === undefined ? null : <RowMark pending={{ entryId: id, mark: markOf(open.entry, paused) }} />
 }

@@ -17,8 +17,8 @@ interface FacetBarProps<Row, About> {
   provider: ProviderId
   facets: readonly Facet<Row, About>[]
   about: About
-  /** The rows that are known of the list, however it is narrowed. */
-  rows: readonly Row[]
+  /** The rows that are known of the list, however it is narrowed; asked for when a facet is opened. */
+  rows: () => readonly Row[]
   place: Place
   go: (place: Place) => void
   /** The menu of saved filters. */

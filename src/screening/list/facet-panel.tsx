@@ -13,7 +13,8 @@ export interface FacetPanelProps<Row, About> {
   provider: ProviderId
   facet: Facet<Row, About>
   about: About
-  rows: readonly Row[]
+  /** The rows that are known of the list, however it is narrowed; asked for when a facet is opened. */
+  rows: () => readonly Row[]
   value: FacetValue | undefined
   /** Undefined lets everything through. */
   onChange: (value: FacetValue | undefined) => void
@@ -30,7 +31,12 @@ function offeredOptions<Row, About>(
 ): readonly FacetOption[] {
   if (options !== undefined)
     return options.filter(({ value }) => chosen.includes(value) || (offers?.(value, about) ?? true))
-  const found = new Set([...rows.flatMap(of).filter((code) => code !== null), ...chosen])
+  const found = new Set([
+    ...rows()
+      .flatMap(of)
+      .filter((code) => code !== null),
+    ...chosen,
+  ])
   return [...found]
     .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
     .map((value) => ({ value, label: value }))

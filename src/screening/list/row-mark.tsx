@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useOutboxState } from '#data/outbox/unlocked-outbox.ts'
+import { useEntry } from '#data/outbox/use-outbox.ts'
 import { say } from '#domain/messages/offline.ts'
 import type { SyncMark } from '#domain/outbox/mark.ts'
 import { troubleOf } from '#domain/outbox/trouble.ts'
@@ -23,7 +23,7 @@ export const isSign = (mark: SyncMark): boolean => mark !== 'decision' && mark !
  * sign, which says the same under the pointer and to who hears it.
  */
 export function RowMark({ pending: { entryId, mark }, of }: RowMarkProps) {
-  const open = useOutboxState().entries.find(({ entry }) => entry.id === entryId)
+  const open = useEntry(entryId)
   const trouble = open === undefined ? [] : troubleOf(open.entry, open.content, of)
   if (isSign(mark))
     return (

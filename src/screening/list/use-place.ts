@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { type AnyFacet, SealedFilters } from '#contracts/facet.ts'
 import { useView } from '#data/query/view.ts'
+import { withStep } from '#ui/step.ts'
 import { besideAddress, type Place, readPlace, writePlace } from './place.ts'
 
 const nothingSealed: SealedFilters = { filters: {} }
@@ -16,7 +17,7 @@ export function usePlace(facets: readonly AnyFacet[]): readonly [Place, (next: P
   const [sealed, setSealed] = useView(SealedFilters, nothingSealed)
   const go = useCallback(
     (next: Place) => {
-      const params = writePlace(new URLSearchParams(search), next, facets)
+      const params = writePlace(withStep(new URLSearchParams(search)), next, facets)
       const filters = besideAddress(next, params)
       if (JSON.stringify(filters) !== JSON.stringify(sealed.filters)) setSealed({ filters })
       const state: unknown = history.state

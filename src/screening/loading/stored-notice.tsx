@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useOutboxState } from '#data/outbox/unlocked-outbox.ts'
+import { useRestoredAt } from '#data/outbox/use-outbox.ts'
 import type { Copy } from '#data/query/copy.ts'
 import { useTimeZone } from '#data/session/time-zone.ts'
 import { ageOf } from '#domain/age.ts'
@@ -37,7 +37,7 @@ interface StoredNoticeProps {
 export function StoredNotice({ rows, failed, read: { data, error, refetch } }: StoredNoticeProps) {
   const now = useMinute()
   const timeZone = useTimeZone()
-  const { restoredAt = 0 } = useOutboxState()
+  const restoredAt = useRestoredAt()
   if (data === undefined || (data.source === 'server' && error === null)) return null
   const { asOf, partial } = data
   const pages = partial && say('offline.pages', pageRanges(partial.pages), partial.of)

@@ -191,7 +191,8 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
     table
   )
   const isAvailable = !isFiltering(place.unavailable)
-  const narrowed = { provider: provider.id, facets: provider.source.facets.matches, about, rows, place, go: turn }
+  const facets = provider.source.facets.matches
+  const narrowed = { provider: provider.id, facets, about, rows: () => rows, place, go: turn }
   return (
     <Stack>
       <StickyBar>

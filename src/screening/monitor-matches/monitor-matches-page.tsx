@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { Redirect, useSearch } from 'wouter'
-import { useHistoryState } from 'wouter/use-browser-location'
 import type { ProviderId } from '#contracts/access.ts'
 import { deepLinks, MonitorMatchesState, paths, type ViewState } from '#contracts/links.ts'
 import type { Monitor } from '#contracts/monitor.ts'
@@ -21,6 +20,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
 import { codedFilters } from '../list/place.ts'
 import { useRowsAPage } from '../list/rows-a-page.ts'
+import { useEntryState } from '../list/use-entry-state.ts'
 import { useListView } from '../list/use-list-view.ts'
 import { usePlace } from '../list/use-place.ts'
 import { ViewToggle } from '../list/view-toggle.tsx'
@@ -72,7 +72,7 @@ function listOf(provider: ProviderId, { list, listEnd, listView }: MonitorMatche
 /** Potential matches of the monitor that was opened; without one the provider's own page is the place to be. */
 export function MonitorMatchesPage<F extends object>({ provider }: ProviderProps<F>) {
   const end = useSearch()
-  const state = stateOf(useHistoryState<unknown>(), new URLSearchParams(end))
+  const state = stateOf(useEntryState(), new URLSearchParams(end))
   const last = state === null ? lastOpened('monitor', provider.id) : null
   // typed as older versions showed it, without the id
   if (last !== null)
@@ -92,7 +92,7 @@ function useSeenOnArrival<F extends object>(
   { id }: ScreeningProvider<F>,
   copy: Copy<{ monitor: Monitor }> | undefined,
 ) {
-  const isByAddress = !MonitorMatchesState.safeParse(useHistoryState<unknown>()).success
+  const isByAddress = !MonitorMatchesState.safeParse(useEntryState()).success
   const { seen } = useMonitorWork(id, copy?.asOf ?? 0)
   const isSeen = useRef(false)
   const monitor = copy?.value.monitor
@@ -101,6 +101,35 @@ function useSeenOnArrival<F extends object>(
     isSeen.current = true
     seen(monitor)
   }, [isByAddress, monitor, seen])
+}
+
+/**
+ * The way back, and what stands there where no matches do; the same until it says something else, so that nothing is
+ * drawn anew for it.
+ */
+function useAround<F extends object>(
+  provider: ScreeningProvider<F>,
+  state: MonitorMatchesState,
+  monitor: Monitor | undefined,
+  retry: () => unknown,
+) {
+  const back = useMemo(() => listOf(provider.id, state), [provider.id, state])
+  return useMemo(
+    () => ({
+      back,
+      empty: (
+        <ResultsEmpty text={provider.results.empty(monitor?.status !== 'disabled')} lists={monitor?.lists}>
+          <Link {...back} variant="primary">
+            {sayKey(provider.monitors.back)}
+          </Link>
+          {monitor && <SearchLink monitor={monitor} variant="secondary" />}
+        </ResultsEmpty>
+      ),
+      wayOut: <Button onPress={() => void retry()}>{say('common.retry')}</Button>,
+      onward: <NextMonitor provider={provider} state={state} isReview />,
+    }),
+    [provider, state, monitor, back, retry],
+  )
 }
 
 function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> & { state: MonitorMatchesState }) {
@@ -118,10 +147,12 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
   useSeenOnArrival(provider, matches.data)
   // spec/1 section 2, monitor matches
   useErrorSnackbar(isGone(matches.error) ? null : matches.error)
-  if (isGone(matches.error)) return <Redirect to={paths.notFound} replace />
   const monitor = matches.data?.value.monitor
   const name = monitor?.name ?? listed
-  const back = listOf(provider.id, state)
+  const { back, ...around } = useAround(provider, state, monitor, matches.refetch)
+  const { show } = view
+  const leave = useCallback(() => show(false), [show])
+  if (isGone(matches.error)) return <Redirect to={paths.notFound} replace />
   const list = {
     provider,
     of: 'monitor' as const,
@@ -134,15 +165,7 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
     about: name ?? '',
     asked: monitor?.asked,
     topRelevance: monitor?.topRelevance ?? null,
-    empty: (
-      <ResultsEmpty text={provider.results.empty(monitor?.status !== 'disabled')} lists={monitor?.lists}>
-        <Link {...back} variant="primary">
-          {sayKey(provider.monitors.back)}
-        </Link>
-        {monitor && <SearchLink monitor={monitor} variant="secondary" />}
-      </ResultsEmpty>
-    ),
-    wayOut: <Button onPress={() => void matches.refetch()}>{say('common.retry')}</Button>,
+    ...around,
   }
   const page = (
     <Stack>
@@ -177,11 +200,7 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
       />
       <MonitorActions provider={provider} state={state} isReview={view.isReview} />
       {view.isReview ? (
-        <ReviewMode
-          {...list}
-          onward={<NextMonitor provider={provider} state={state} isReview />}
-          leave={() => view.show(false)}
-        />
+        <ReviewMode {...list} leave={leave} />
       ) : (
         <>
           <AllDecided provider={provider} state={state} matches={matches.data} place={place} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useConnectionStatus } from '#data/net/connection.ts'
+import { useOnline } from '#data/net/connection.ts'
 import { say } from '#domain/messages/monitors.ts'
 import { AlertDialog, type AlertDialogProps } from '#ui/dialog.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -8,7 +8,7 @@ type ConfirmMonitorEndProps = Omit<AlertDialogProps, 'cancelLabel' | 'children'>
 
 /** A question before a monitor is stopped or removed; without a connection it says that this takes until it is sent. */
 export function ConfirmMonitorEnd({ children, ...props }: ConfirmMonitorEndProps) {
-  const { online } = useConnectionStatus()
+  const online = useOnline()
   return (
     <AlertDialog {...props} cancelLabel={say('common.cancel')}>
       <Stack gap="tight">

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { WatchForm } from '#contracts/monitor.ts'
 import type { Search } from '#contracts/search.ts'
 import { mintKey } from '#lib/mint-key.ts'
-import { useConnectionStatus } from '#data/net/connection.ts'
+import { useOnline } from '#data/net/connection.ts'
 import { decideEntry } from '#data/outbox/entry-actions.ts'
 import type { Copy } from '#data/query/copy.ts'
 import { creditQueries } from '#data/query/reference-data.ts'
@@ -98,7 +98,7 @@ function obstacleOf(
 export function MonitorSwitch<F extends object>({ provider, search }: MonitorSwitchProps<F>) {
   const { source } = provider
   const { switchOn: how, switchOff: by, record } = provider.monitors
-  const { online } = useConnectionStatus()
+  const online = useOnline()
   const [asked, setAsked] = useState<string>()
   /** Key of what is being switched on. */
   const [asking, setAsking] = useState<string>()

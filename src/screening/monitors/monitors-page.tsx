@@ -85,7 +85,7 @@ function Monitors<F extends object>({ provider, isSimple }: ProviderProps<F> & {
   const { filters, unavailable } = place
   const arranged = useArrangedRows(useShownMonitors(source, list.data, place).shown, place, list.data)
   const shown = useSteadyRows(arranged, JSON.stringify(place))
-  const narrowed = { provider: id, facets, about: { isSimple }, rows: list.data?.value.monitors ?? [], place, go }
+  const narrowed = { provider: id, facets, about: { isSimple }, rows: () => list.data?.value.monitors ?? [], place, go }
   const isAvailable = !isFiltering(unavailable)
   const Export = isSimple ? ExportMenu : ExportButton
   return (

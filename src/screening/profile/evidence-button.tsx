@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useConnectionStatus } from '#data/net/connection.ts'
+import { useOnline } from '#data/net/connection.ts'
 import { ApiError } from '#data/net/errors.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
 import { say } from '#domain/messages/reports.ts'
@@ -19,7 +19,7 @@ interface EvidenceButtonProps {
 
 /** Saves an article about a listed party as a file, which is the server's: no copy of it is kept here. */
 export function EvidenceButton({ title, read, profileId, evidenceId }: EvidenceButtonProps) {
-  const { online } = useConnectionStatus()
+  const online = useOnline()
   const [isPending, setPending] = useState(false)
   const download = async () => {
     setPending(true)

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { say } from '#domain/messages/assistant.ts'
 import { CommentList } from '../list/comment-list.tsx'
 import { useSuggestion } from '../list/suggestion.tsx'
@@ -11,8 +12,9 @@ type EvidenceProps = Pick<PanelProps, 'searched' | 'match'> &
   Partial<Pick<PanelProps, 'profile'>>
 
 /** What was searched beside what is listed, why the party matched, and what was said about it. */
-export const MatchEvidence = ({ searched, match, profile, nameForm }: EvidenceProps) =>
-  match !== null && (
+export const MatchEvidence = memo(function MatchEvidence({ searched, match, profile, nameForm }: EvidenceProps) {
+  if (match === null) return null
+  return (
     <>
       <Comparison searched={searched} match={match} profile={profile} nameForm={nameForm} />
       <WhyMatch explanation={match.explanation} searched={searched} />
@@ -22,6 +24,7 @@ export const MatchEvidence = ({ searched, match, profile, nameForm }: EvidencePr
       </Section>
     </>
   )
+})
 
 /** What the assistant suggests for a match, below the facts and quoted: heading, explanation and how sure it is. */
 function SuggestionSection({ matchId }: { matchId: string }) {

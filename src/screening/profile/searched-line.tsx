@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { searchedLine } from '#domain/searched-line.ts'
 import { say } from '#domain/messages/compare.ts'
 import { Name } from '#ui/name.tsx'
@@ -5,7 +6,7 @@ import type { Searched } from '../provider.ts'
 import './searched-line.css'
 
 /** The customer who was searched, in a line with everything that was asked. */
-export function SearchedLine({ asked, facts }: Searched) {
+export const SearchedLine = memo(function SearchedLine({ asked, facts }: Searched) {
   const { who, how } = searchedLine(asked, facts)
   return (
     <p className="searched-line">
@@ -18,4 +19,4 @@ export function SearchedLine({ asked, facts }: Searched) {
       {how.length > 0 && <span className="searched-line-how">{` · ${how.join(' · ')}`}</span>}
     </p>
   )
-}
+})

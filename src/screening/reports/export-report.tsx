@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReportOrder } from '#contracts/exports.ts'
-import { useConnectionStatus } from '#data/net/connection.ts'
+import { useOnline } from '#data/net/connection.ts'
 import { say } from '#domain/messages/reports.ts'
 import { useExportActions } from '#features/exports/use-exports.ts'
 import { ReportMenu } from '#features/report-menu/report-menu.tsx'
@@ -25,7 +25,7 @@ interface ExportReportProps {
 /** What has the gateway make a report and keep it among the exports. */
 function useBackground(order: ReportOrder | null | undefined) {
   const { add } = useExportActions()
-  const { online } = useConnectionStatus()
+  const online = useOnline()
   if (order === undefined) return []
   const offline = online ? undefined : say('offline.needsConnection')
   return [

@@ -5,7 +5,7 @@ import { paths } from '#contracts/links.ts'
 import type { Search } from '#contracts/search.ts'
 import { forgetOpened } from '#data/device/last-opened.ts'
 import { mintKey } from '#lib/mint-key.ts'
-import { useConnectionStatus } from '#data/net/connection.ts'
+import { useOnline } from '#data/net/connection.ts'
 import { useSessionUser } from '#data/session/session-state.ts'
 import { say } from '#domain/messages/screening.ts'
 import { may, rights } from '#domain/rights.ts'
@@ -48,7 +48,7 @@ function useRemoval<F extends object>({ provider, search }: RemoveSearchProps<F>
 /** Removing a search by itself, where that is a record of its own and for whoever may. */
 export function RemoveSearch<F extends object>({ provider, search }: RemoveSearchProps<F>) {
   const user = useSessionUser()
-  const { online } = useConnectionStatus()
+  const online = useOnline()
   const [asked, setAsked] = useState<string>()
   const removal = useRemoval({ provider, search })
   if (provider.source.removeSearch === undefined || user === null || !may(user, rights.removeSearches)) return null

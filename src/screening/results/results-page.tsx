@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { Redirect, useSearch } from 'wouter'
-import { useHistoryState } from 'wouter/use-browser-location'
 import { deepLinks, paths, ResultsState } from '#contracts/links.ts'
 import type { Match } from '#contracts/match.ts'
 import type { Search } from '#contracts/search.ts'
@@ -13,6 +12,7 @@ import { Link } from '#ui/link.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { codedFilters } from '../list/place.ts'
 import { useRowsAPage } from '../list/rows-a-page.ts'
+import { useEntryState } from '../list/use-entry-state.ts'
 import { useListView } from '../list/use-list-view.ts'
 import { usePlace } from '../list/use-place.ts'
 import { ViewToggle } from '../list/view-toggle.tsx'
@@ -35,7 +35,7 @@ const searchIdOf = (state: unknown, query: URLSearchParams): string | null =>
 /** Results of one search; without one the form is the place to be (spec/1 section 2). */
 export function ResultsPage<F extends object>({ provider }: ProviderProps<F>) {
   const end = useSearch()
-  const searchId = searchIdOf(useHistoryState<unknown>(), new URLSearchParams(end))
+  const searchId = searchIdOf(useEntryState(), new URLSearchParams(end))
   const last = searchId === null ? lastOpened('search', provider.id) : null
   // typed as older versions showed it, without the id
   if (last !== null) return <Redirect to={`${deepLinks.results(provider.id, last)}${end && `&${end}`}`} replace />
@@ -54,24 +54,47 @@ function wholeFailure(search: UseQueryResult, matches: UseQueryResult): Error | 
   return errors.find(isGone) ?? null
 }
 
+/** What stands there where no matches do; the same until it says something else, so that nothing is drawn anew for it. */
+function useAround<F extends object>(provider: ScreeningProvider<F>, searchId: string, found: Search | undefined) {
+  const { monitored = false, lists } = found ?? {}
+  return useMemo(
+    () => ({
+      empty: (
+        <ResultsEmpty text={provider.results.empty(monitored)} lists={lists}>
+          <Link href={deepLinks.searchAgain(provider.id, searchId)} variant="primary">
+            {say('search.changeThis')}
+          </Link>
+          <Link href={paths.search(provider.id)} variant="secondary">
+            {say('search.new')}
+          </Link>
+        </ResultsEmpty>
+      ),
+      wayOut: (
+        <Link href={paths.search(provider.id)} variant="secondary">
+          {say('search.search')}
+        </Link>
+      ),
+    }),
+    [provider, searchId, monitored, lists],
+  )
+}
+
 function Results<F extends object>({ provider, searchId }: ProviderProps<F> & { searchId: string }) {
   const facets = provider.source.facets.matches
   const [place, go] = usePlace(facets)
   useEffect(() => noteOpened('search', provider.id, searchId), [provider.id, searchId])
   const view = useListView()
-  const isAssisted = ResultsState.safeParse(useHistoryState<unknown>()).data?.assistant
+  const isAssisted = ResultsState.safeParse(useEntryState()).data?.assistant
   const search = useQuery(searchQueries.one(provider.source, searchId))
   const rows = useRowsAPage()
   const matches = useQuery({
     ...matchQueries.page(provider.source, searchId, place.filters, place.page, rows),
     placeholderData: keepPreviousData,
   })
-  const wayOut = (
-    <Link href={paths.search(provider.id)} variant="secondary">
-      {say('search.search')}
-    </Link>
-  )
   const found: Search | undefined = search.data?.value
+  const around = useAround(provider, searchId, found)
+  const { show } = view
+  const leave = useCallback(() => show(false), [show])
   // it had this id while it was one record with its monitor
   if (found !== undefined && found.id !== searchId)
     return <Redirect to={deepLinks.results(provider.id, found.id)} replace />
@@ -80,7 +103,7 @@ function Results<F extends object>({ provider, searchId }: ProviderProps<F> & { 
   if (failure !== null)
     return (
       <SearchOrMonitor provider={provider.id} id={searchId} error={failure} not="search">
-        <LoadError error={failure} action={wayOut} onRetry={retry} />
+        <LoadError error={failure} action={around.wayOut} onRetry={retry} />
       </SearchOrMonitor>
     )
   const list = {
@@ -94,17 +117,7 @@ function Results<F extends object>({ provider, searchId }: ProviderProps<F> & { 
     about: found?.term ?? '',
     asked: found,
     topRelevance: found?.topRelevance ?? null,
-    empty: (
-      <ResultsEmpty text={provider.results.empty(found?.monitored ?? false)} lists={found?.lists}>
-        <Link href={deepLinks.searchAgain(provider.id, searchId)} variant="primary">
-          {say('search.changeThis')}
-        </Link>
-        <Link href={paths.search(provider.id)} variant="secondary">
-          {say('search.new')}
-        </Link>
-      </ResultsEmpty>
-    ),
-    wayOut,
+    ...around,
   }
   return (
     <Stack>
@@ -116,7 +129,7 @@ function Results<F extends object>({ provider, searchId }: ProviderProps<F> & { 
         toggle={<ViewToggle {...view} />}
       />
       {view.isReview ? (
-        <ReviewMode {...list} leave={() => view.show(false)} />
+        <ReviewMode {...list} leave={leave} />
       ) : (
         <MatchList {...list} matches={matches} isAssisted={isAssisted} />
       )}

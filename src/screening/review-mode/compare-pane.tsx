@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import { memo, type ReactNode, type Ref } from 'react'
 import type { QueueView } from '#domain/match-queue.ts'
 import { say } from '#domain/messages/reviewing.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
@@ -17,7 +17,7 @@ import type { FullMatch } from './use-full-match.ts'
 interface ComparePaneProps {
   /** The match as the queue tells it, which is there at once. */
   row: QueueView
-  full: FullMatch
+  full: Pick<FullMatch, 'match' | 'error' | 'isGone' | 'retry'>
   walk: Walk
   /** The heading, for where the focus goes while the queue is out of sight. */
   heading: Ref<HTMLHeadingElement>
@@ -33,7 +33,8 @@ const inQueue: WalkWords = {
 }
 
 /** The match that is looked at beside the customer; its name, status and score stay in sight. */
-export function ComparePane({ row, full, walk, heading, onBack, children }: ComparePaneProps) {
+export const ComparePane = memo(function ComparePane(props: ComparePaneProps) {
+  const { row, full, walk, heading, onBack, children } = props
   return (
     <section
       className="review-pane"
@@ -63,7 +64,7 @@ export function ComparePane({ row, full, walk, heading, onBack, children }: Comp
       </div>
     </section>
   )
-}
+})
 
 function Body({ full, children }: Pick<ComparePaneProps, 'full' | 'children'>) {
   if (full.match !== undefined) return children(full.match)

@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import { memo, type Ref } from 'react'
 import type { QueueView } from '#domain/match-queue.ts'
 import { say } from '#domain/messages/reviewing.ts'
 import { Chip } from '#ui/chip.tsx'
@@ -17,11 +17,14 @@ interface DecidePaneProps {
   history: Ref<HTMLHeadingElement>
 }
 
+/** Drawn anew for another match, or where something else can be decided, and not when it is told of the match what was before. */
+const SteadyBar = memo(DecisionBar)
+
 /**
  * Where somebody decides on the match that is looked at, below it what was decided before, here and elsewhere. What is
  * suggested is said as long as nothing more of it is told.
  */
-export function DecidePane({ provider, row, decision, history }: DecidePaneProps) {
+export const DecidePane = memo(function DecidePane({ provider, row, decision, history }: DecidePaneProps) {
   const { match } = decision
   const isSettled = useSettled(row.id)
   const isTold = useSuggestion(row.id) !== undefined
@@ -39,9 +42,9 @@ export function DecidePane({ provider, row, decision, history }: DecidePaneProps
           <Chip tone="info">{say('assistant.suggests', say(`status.${suggestion}`))}</Chip>
         </p>
       )}
-      <DecisionBar decision={decision} />
+      <SteadyBar decision={decision} />
       {match !== undefined && <ReviewsSoFar provider={provider} match={match} heading={history} />}
       {match !== undefined && isSettled && <DecidedBefore provider={provider} match={match} />}
     </section>
   )
-}
+})

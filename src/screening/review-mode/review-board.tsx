@@ -1,10 +1,11 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { QueueView } from '#domain/match-queue.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { searchedFor } from '../profile/searched-for.ts'
 import type { ChosenForm } from '../profile/use-compared-names.ts'
 import type { MatchDecision } from '../review/decision.ts'
 import { useRootMark } from '#ui/root-mark.ts'
+import { useSteady } from '#ui/use-steady.ts'
 import { ComparePane } from './compare-pane.tsx'
 import { DecidePane } from './decide-pane.tsx'
 import { EvidencePart } from './evidence-part.tsx'
@@ -34,22 +35,20 @@ export function ReviewBoard<F extends object>(props: ReviewBoardProps<F>) {
   useFetchAhead({ source, of, searchId }, all, shown.slice(at + 1, at + 3), full.match?.profile === null)
   const searched = useMemo(() => (asked === undefined ? null : searchedFor(provider, asked)), [provider, asked])
   const to = (match: QueueView | undefined) => match && (() => way.show(match))
-  const walk = {
+  const walk = useSteady({
     at: at + 1,
     of: shown.length,
     previous: to(way.beside(-1)),
     next: to(way.beside(1)),
     nextOpen: to(way.following()),
-  }
-  const evidence = (match: MatchView) => (
-    <EvidencePart
-      provider={provider}
-      monitor={monitor}
-      searched={searched}
-      match={match}
-      age={full.age}
-      nameForm={names}
-    />
+  })
+  const { onBack } = useSteady({ onBack: () => panes.toQueue(row.id) })
+  const { match: looked, error, isGone, retry, age } = full
+  const told = useSteady({ match: looked, error, isGone, retry })
+  const decision = useSteady(props.decision)
+  const evidence = useCallback(
+    (match: MatchView) => <EvidencePart {...{ provider, monitor, searched, match, age }} nameForm={names} />,
+    [provider, monitor, searched, age, names],
   )
   return (
     <div className="review-panes" data-shown={panes.pane}>
@@ -61,10 +60,10 @@ export function ReviewBoard<F extends object>(props: ReviewBoardProps<F>) {
         onOpen={way.open}
         onPoint={way.point}
       />
-      <ComparePane row={row} full={full} walk={walk} heading={panes.heading} onBack={() => panes.toQueue(row.id)}>
+      <ComparePane row={row} full={told} walk={walk} heading={panes.heading} onBack={onBack}>
         {evidence}
       </ComparePane>
-      <DecidePane provider={provider.id} row={row} decision={props.decision} history={panes.history} />
+      <DecidePane provider={provider.id} row={row} decision={decision} history={panes.history} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
-import { useMemo } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { isFiltering } from '#domain/facets.ts'
+import type { QueueView } from '#domain/match-queue.ts'
 import { say } from '#domain/messages/reviewing.ts'
 import { BusyOverlay } from '#ui/busy-overlay.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
@@ -15,32 +16,54 @@ import { type Queue, Reviewed } from './reviewed.tsx'
 import { useQueue } from './use-queue.ts'
 import './review-mode.css'
 
-/** The matches of a search or monitor, one after the other: the queue, customer and candidate, and the decision. */
-export function ReviewMode<F extends object>(props: ReviewModeProps<F>) {
-  const { provider, place, go } = props
-  const queue = useQueue(provider.source, props.searchId, place)
+type NarrowedBy<F extends object> = Pick<
+  ReviewModeProps<F>,
+  'provider' | 'of' | 'profileType' | 'topRelevance' | 'place' | 'go'
+>
+
+/** What the queue is narrowed by; not drawn anew for what is decided in it. */
+const Narrowing = memo(function Narrowing<F extends object>(
+  props: NarrowedBy<F> & { rows: () => readonly QueueView[] },
+) {
+  const { provider, place, go, of, profileType, topRelevance, rows } = props
   const settings = useSettings()
-  const { of, profileType, topRelevance } = props
   const about = useMemo(() => ({ of, profileType, settings, topRelevance }), [of, profileType, settings, topRelevance])
-  const narrowed = {
-    provider: provider.id,
-    facets: provider.source.facets.matches,
-    about,
-    rows: queue.all,
-    place,
-    go,
-  }
+  const narrowed = { provider: provider.id, facets: provider.source.facets.matches, about, rows, place, go }
+  return (
+    <Cluster justify="ends">
+      <FacetBar {...narrowed} views={<FacetViews {...narrowed} kind="match-filter" />} />
+      <FacetSearch {...narrowed} />
+    </Cluster>
+  )
+}) as <F extends object>(props: NarrowedBy<F> & { rows: () => readonly QueueView[] }) => ReactNode
+
+/** The latest rows, for who asks for them. */
+function useLatest<T>(rows: T): () => T {
+  const latest = useRef(rows)
+  useEffect(() => {
+    latest.current = rows
+  }, [rows])
+  return useCallback(() => latest.current, [])
+}
+
+function Matches<F extends object>(props: ReviewModeProps<F>) {
+  const { provider, place, go, of, profileType, topRelevance } = props
+  const queue = useQueue(provider.source, props.searchId, place)
+  const rows = useLatest(queue.all)
   return (
     <Stack>
-      <Cluster justify="ends">
-        <FacetBar {...narrowed} views={<FacetViews {...narrowed} kind="match-filter" />} />
-        <FacetSearch {...narrowed} />
-      </Cluster>
+      <Narrowing {...{ provider, of, profileType, topRelevance, place, go, rows }} />
       <StoredNotice rows={say('queue.label')} read={queue.read} />
       <InItsState {...props} queue={queue} />
     </Stack>
   )
 }
+
+/**
+ * The matches of a search or monitor, one after the other: the queue, customer and candidate, and the decision. The page
+ * around it is drawn anew with every answer of the server, and this only when it is about something else.
+ */
+export const ReviewMode = memo(Matches) as typeof Matches
 
 /** The queue in all its states: loading, failed, empty, filtered empty, or there. */
 function InItsState<F extends object>({ queue, ...props }: ReviewModeProps<F> & { queue: Queue }) {

@@ -6,6 +6,7 @@ import { useRefusedRows } from '../review/refused-rows.ts'
 import { useDecision } from '../review/use-decision.ts'
 import type { ReviewModeProps } from './review-mode-props.ts'
 import type { FullMatch } from './use-full-match.ts'
+import { useSame } from './use-queue.ts'
 import type { Way } from './use-way.ts'
 
 /** What is chosen from the beginning where a decision is undone that was sent already. */
@@ -31,11 +32,12 @@ export function useDeciding<F extends object>(props: ReviewModeProps<F>, { way, 
   const looked = useMemo(() => (full.match === undefined ? none : [full.match]), [full.match])
   const { rows, setRefused } = useRefusedRows(looked)
   const [match] = rows
+  const together = useSame(match === undefined ? none : parties.together(match.id))
   const decision = useDecision({
     provider,
     place: { of, searchId, ref, about, asOf: full.age.asOf },
     match,
-    together: match && parties.together(match.id),
+    together,
     preset: again?.id === way.id ? again?.status : undefined,
     openCount,
     onDecided(decided) {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useMatchViews } from '#data/outbox/use-overlay.ts'
 import type { CopyAge } from '#data/query/copy.ts'
 import { aloneQueries } from '#data/query/match-queue.ts'
@@ -9,6 +9,7 @@ import type { ScreeningSource } from '#data/query/source.ts'
 import { noFilters } from '#domain/facets.ts'
 import type { QueueView } from '#domain/match-queue.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
+import { whenRested } from './use-settled.ts'
 
 /** The list that a queue is of. */
 export interface QueueOf {
@@ -67,18 +68,20 @@ export function useFullMatch(queue: QueueOf, all: readonly QueueView[], id: stri
   const read = isElsewhere ? alone : page
   const views = useMatchViews(source.provider, read.data)
   const match = views.find((view) => view.id === id)
+  const { asOf, startedAt, source: from } = read.data ?? unread
+  // that a match beside it was judged makes it no other reading
+  const age = useMemo(() => ({ asOf, startedAt, source: from }), [asOf, startedAt, from])
   return {
     match,
     views,
-    age: read.data ?? unread,
+    age,
     error: read.data === undefined ? read.error : null,
     isGone: isElsewhere && read.data !== undefined && match === undefined,
     retry: read.refetch,
   }
 }
 
-/** Milliseconds at a match before the profiles of the next ones are fetched: who only passes by needs none of them. */
-const rest = 120
+/** Of how many matches that come next the profiles are fetched: who only passes by needs none of them. */
 const ahead = 2
 
 /** Fetches what the next matches will be shown with, so that it is there when they are. */
@@ -97,10 +100,9 @@ export function useFetchAhead(
         ? client.prefetchQuery(matchQueries.page(source, searchId, noFilters, page))
         : client.prefetchQuery(monitorMatchQueries.page(source, searchId, noFilters, page)))
     if (!hasProfilesApart) return undefined
-    const timer = setTimeout(() => {
+    return whenRested(() => {
       for (const { profileId } of soon) void client.prefetchQuery(profileQueries.one(source, searchId, profileId))
-    }, rest)
-    return () => clearTimeout(timer)
+    })
     // oxlint-disable-next-line react/exhaustive-deps -- `wanted` tells which they are; all else follows from them
   }, [client, source, of, searchId, wanted, hasProfilesApart])
 }

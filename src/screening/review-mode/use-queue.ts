@@ -31,11 +31,11 @@ export const asRows = ({ leads, together }: Pick<Parties<QueueView>, 'leads' | '
     return { ...lead, lists, isChanged: party.some((match) => match.isChanged) }
   })
 
-const areSame = (one: readonly QueueView[], other: readonly QueueView[]): boolean =>
+const areSame = <T>(one: readonly T[], other: readonly T[]): boolean =>
   one.length === other.length && one.every((row, at) => row === other[at])
 
 /** The same array for as long as the same rows stand in it: a list of thousands is not gone through for nothing. */
-function useSame(rows: readonly QueueView[]): readonly QueueView[] {
+export function useSame<T>(rows: readonly T[]): readonly T[] {
   const [kept, setKept] = useState(rows)
   if (kept === rows) return kept
   if (areSame(kept, rows)) return kept

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { useLocation } from 'wouter'
+import { useLocationProperty } from 'wouter/use-browser-location'
 import { type QueueTab, queueTabs } from '#domain/match-queue.ts'
+import { stepParameter } from '#ui/step.ts'
 
 /** Milliseconds without another step before the address follows: it is no part of the way from match to match. */
 const pause = 300
@@ -9,15 +11,23 @@ const longest = 2000
 
 const tabOf = (params: URLSearchParams): QueueTab => queueTabs.find((tab) => tab === params.get('tab')) ?? queueTabs[0]
 
-/** An address with another tab and another match in it; the first tab is left out. */
-function addressOf(path: string, search: string, tab: QueueTab, match: string | null): string {
-  const params = new URLSearchParams(search)
+const matchOf = (params: URLSearchParams): string | null => params.get(stepParameter)
+
+/** The parameters with another tab and another match in them; the first tab is left out. */
+function at(present: URLSearchParams, tab: QueueTab, match: string | null): URLSearchParams {
+  const params = new URLSearchParams(present)
   if (tab === queueTabs[0]) params.delete('tab')
   else params.set('tab', tab)
-  if (match === null) params.delete('match')
-  else params.set('match', match)
-  return params.size === 0 ? path : `${path}?${params.toString()}`
+  if (match === null) params.delete(stepParameter)
+  else params.set(stepParameter, match)
+  return params
 }
+
+const paramsHere = (): URLSearchParams => new URLSearchParams(location.search)
+
+/** Something that the address says, also of the step, which no page hears of. */
+const useOfParams = <T extends string | null>(of: (params: URLSearchParams) => T): T =>
+  useLocationProperty(() => of(paramsHere()))
 
 /** Where a person is in review mode. */
 interface ReviewPlaceInQueue {
@@ -33,23 +43,21 @@ interface ReviewPlaceInQueue {
 /** The tab and the match as the address names them, by its id alone, so that Back and a reload find the same place. */
 export function useReviewPlace(): ReviewPlaceInQueue {
   const [path, navigate] = useLocation()
-  const search = useSearch()
-  const params = new URLSearchParams(search)
-  const tab = tabOf(params)
-  const named = params.get('match')
+  const tab = useOfParams(tabOf)
+  const named = useOfParams(matchOf)
   const [looked, setLooked] = useState(named)
   const written = useRef(named)
   const behindSince = useRef<number | null>(null)
-  const write = useRef((_tab: QueueTab, _match: string | null): void => undefined)
-  useEffect(() => {
-    write.current = (to, match) => {
+  const write = useCallback(
+    (to: QueueTab, match: string | null) => {
       written.current = match
       behindSince.current = null
+      const params = at(paramsHere(), to, match)
       const state: unknown = history.state
-      const address = addressOf(path, search, to, match)
-      if (address !== addressOf(path, search, tab, named)) navigate(address, { state, replace: true })
-    }
-  })
+      navigate(params.size === 0 ? path : `${path}?${params.toString()}`, { state, replace: true })
+    },
+    [path, navigate],
+  )
   // somebody else has changed the address, such as a link to another match of this list
   useEffect(() => {
     if (named === written.current) return
@@ -61,7 +69,7 @@ export function useReviewPlace(): ReviewPlaceInQueue {
       behindSince.current = null
       return undefined
     }
-    const follow = () => write.current(tab, looked)
+    const follow = () => write(tab, looked)
     behindSince.current ??= performance.now()
     const timer = setTimeout(follow, Math.min(pause, behindSince.current + longest - performance.now()))
     addEventListener('pagehide', follow)
@@ -69,10 +77,13 @@ export function useReviewPlace(): ReviewPlaceInQueue {
       clearTimeout(timer)
       removeEventListener('pagehide', follow)
     }
-  }, [tab, looked])
-  const turnTo = useCallback((to: QueueTab, match: string | null) => {
-    setLooked(match)
-    write.current(to, match)
-  }, [])
+  }, [tab, looked, write])
+  const turnTo = useCallback(
+    (to: QueueTab, match: string | null) => {
+      setLooked(match)
+      write(to, match)
+    },
+    [write],
+  )
   return { tab, looked, look: setLooked, turnTo }
 }

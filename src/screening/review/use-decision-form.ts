@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { MatchStatus } from '#contracts/review.ts'
 import { dropDraft } from '#data/drafts/drafts.ts'
@@ -55,11 +55,11 @@ export function useDecisionForm(match: MatchView | undefined, preset: MatchStatu
     isTyped: words.message.trim() !== '',
     restore: (kept) => setFilled((present) => ({ ...present, words: kept })),
   })
-  const form: DecisionForm = {
-    message: words.message,
-    reason: words.reason,
-    riskRating: riskRating ?? (match === undefined ? 1 : ratingOf(match)),
-  }
+  const rating = riskRating ?? (match === undefined ? 1 : ratingOf(match))
+  const form = useMemo(
+    (): DecisionForm => ({ message: words.message, reason: words.reason, riskRating: rating }),
+    [words, rating],
+  )
   return {
     form,
     key: filled.key,

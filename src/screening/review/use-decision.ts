@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { MatchStatus } from '#contracts/review.ts'
 import { useSessionUser } from '#data/session/session-state.ts'
 import { decidedBy, doubtAbout, isFinal } from '#domain/deciding.ts'
@@ -9,6 +9,7 @@ import { reasonsIn, wantsReason } from '#domain/review-reasons.ts'
 import { statusProblem, type ReviewRules } from '#domain/review-rules.ts'
 import { ratingToSend } from '#domain/risk-rating.ts'
 import { announce } from '#ui/announce.tsx'
+import { useSteady } from '#ui/use-steady.ts'
 import { failureText } from '../forms/failure-text.ts'
 import { useSettings } from '../list/use-settings.ts'
 import type { Decision, DecisionOptions, MatchDecision, StatusChoice } from './decision.ts'
@@ -93,7 +94,10 @@ function useSet<F extends object>(options: DecisionOptions<F>, reasons: readonly
   const { form: words, ...filled } = useDecisionForm(match, options.preset)
   const { isBusy: isSaving, run } = useOneAtATime()
   // what an earlier draft says may be no reason of the tenant any more
-  const form = { ...words, reason: reasons.find((reason) => reason === words.reason) }
+  const form = useMemo(
+    () => ({ ...words, reason: reasons.find((reason) => reason === words.reason) }),
+    [words, reasons],
+  )
   const set = (decided: MatchView, status: MatchStatus) =>
     run(async () => {
       const { message, reason } = form
@@ -178,18 +182,23 @@ export function useDecision<F extends object>(options: DecisionOptions<F>): Matc
   const choosing = useChoosing(options, reasons, filling, focus)
   const commenting = useCommentRules(options.provider)
   const { message } = filling.form
+  const choices = useMemo(
+    () =>
+      match === undefined
+        ? []
+        : review.statuses.map((status) => choiceOf(partyOf(match, together), status, review.rules, chosen)),
+    [match, together, review, chosen],
+  )
   const template = useUsualTemplate({ message, limit: commenting.limit, onChange: (text) => change({ message: text }) })
   return {
     match,
-    choices: match
-      ? review.statuses.map((status) => choiceOf(partyOf(match, together), status, review.rules, chosen))
-      : [],
+    choices,
     form: filling.form,
     change,
     reasons,
     hasRiskRating: review.hasRiskRating(settings),
-    commenting,
-    template,
+    commenting: useSteady(commenting),
+    template: useSteady(template),
     error,
     isSaving,
     ...choosing,

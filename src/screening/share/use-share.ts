@@ -1,5 +1,5 @@
 import type { ShareIntent } from '#domain/outbox/kinds/share.ts'
-import { useConnectionStatus } from '#data/net/connection.ts'
+import { useOnline } from '#data/net/connection.ts'
 import { useSessionUser } from '#data/session/session-state.ts'
 import { submit } from '#data/outbox/submit.ts'
 import { say } from '#domain/messages/sharing.ts'
@@ -16,7 +16,7 @@ export interface ShareTarget extends Pick<ShareIntent, 'of' | 'id' | 'ref' | 'te
 /** Shares in the name of the signed-in person. Rejects when nothing could be kept or sent. */
 export function useShare(provider: string) {
   const author = useSessionUser()?.name ?? ''
-  const { online } = useConnectionStatus()
+  const online = useOnline()
   return async (
     target: ShareTarget,
     written: Pick<ShareIntent, 'recipients' | 'message'>,

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useSearch } from 'wouter'
 import type { Service } from '#contracts/access.ts'
 import type { TenantSettings } from '#contracts/settings.ts'
-import { useConnectionStatus } from '#data/net/connection.ts'
+import { useOnline } from '#data/net/connection.ts'
 import { useSessionUser } from '#data/session/session-state.ts'
 import type { Copy } from '#data/query/copy.ts'
 import { searchQueries } from '#data/query/documents.ts'
@@ -125,7 +125,7 @@ type Obstacle = Extract<PlainMessageKey, 'offline.needsConnectionCredits' | 'sea
 
 /** A search needs a connection and a credit; a stored credit count never makes up for a connection. */
 function useSearchObstacle(service: Service): Obstacle {
-  const { online } = useConnectionStatus()
+  const online = useOnline()
   const credits = useQuery(creditQueries.all()).data
   if (!online) return 'offline.needsConnectionCredits'
   const available = credits?.value.find((credit) => credit.service === service)?.availableCredits

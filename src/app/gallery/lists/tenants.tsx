@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { TenantSummary } from '#contracts/session.ts'
 import { waitingQueries } from '#data/outbox/activity.ts'
-import { useOutboxState } from '#data/outbox/unlocked-outbox.ts'
+import { useOutboxState } from '#data/outbox/use-outbox.ts'
 import { NotOnDeviceError } from '#data/query/copy.ts'
 import { tenantQueries } from '#data/query/documents.ts'
 import { say } from '#domain/messages/shell.ts'
