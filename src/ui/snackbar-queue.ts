@@ -5,6 +5,8 @@ export interface Snackbar {
   severity: 'success' | 'info' | 'warning' | 'error'
   text: string
   action?: { label: string; onAction: () => void }
+  /** Id of the change that its action takes back. */
+  change?: string
 }
 
 /** A snackbar in the queue. */

@@ -16,7 +16,7 @@ import { noteVerdict, withVerdicts } from './verdicts.ts'
 /** Many acknowledgements in a row cost one look at the server per pause, milliseconds: the screen has their word already. */
 const pause = 3000
 /** Whoever decides with one key after the other is not held up by it, milliseconds without a key and with them. */
-const [rest, longest] = [2000, 15_000]
+const [rest, longest] = [2000, 30_000]
 
 /**
  * What is about all that is open, or a whole list, is large: while a long queue leaves, it is read, and its copies are
@@ -82,23 +82,36 @@ const readWhole = inARest(
 )
 const wholeAgain = throttled(readWhole, wholePause)
 
-function readTouched(): void {
+/** Tells what is to be read again: one look at each key, for thousands may have been read. */
+function staleNow(): (query: { queryKey: QueryKey }) => boolean {
   const places = [...touched.values()]
+  const providers = new Set<unknown>(places.map(({ provider }) => provider))
+  const judgedOf = new Set<unknown>(reviewed)
+  return (query) => {
+    const [what, provider, searchId] = query.queryKey
+    switch (what) {
+      case 'comments':
+        return places.some((place) => place.provider === provider && place.searchId === searchId)
+      // of all searches: a review on one may be one on its monitor's match as well, whose id nobody knows here
+      case 'matches':
+      // a search says whether it is watched, also where its monitor is a record of its own
+      case 'searches':
+      case 'monitors':
+        return providers.has(provider)
+      case 'match-history':
+        return judgedOf.has(provider)
+      // a part of a profile may tell what changed since the last review; the profile itself knows of none
+      case 'profiles':
+        return judgedOf.has(provider) && isPart(query)
+      default:
+        return false
+    }
+  }
+}
+
+function readTouched(): void {
+  void queryClient.invalidateQueries({ predicate: staleNow() })
   touched.clear()
-  for (const { provider, searchId } of places)
-    void queryClient.invalidateQueries({ queryKey: ['comments', provider, searchId] })
-  for (const provider of new Set(places.map((place) => place.provider))) {
-    // of all searches: a review on one may be one on its monitor's match as well, whose id nobody knows here
-    void queryClient.invalidateQueries({ queryKey: ['matches', provider] })
-    // a search says whether it is watched, also where its monitor is a record of its own
-    void queryClient.invalidateQueries({ queryKey: ['searches', provider] })
-    void queryClient.invalidateQueries({ queryKey: ['monitors', provider] })
-  }
-  for (const provider of reviewed) {
-    void queryClient.invalidateQueries({ queryKey: ['match-history', provider] })
-    // a part of a profile may tell what changed since the last review; the profile itself knows of none
-    void queryClient.invalidateQueries({ queryKey: ['profiles', provider], predicate: isPart })
-  }
   reviewed.clear()
   wholeAgain()
 }

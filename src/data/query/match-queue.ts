@@ -6,7 +6,7 @@ import { expiryOf } from '../cache/expiry.ts'
 import { readRows, rewritePages, writeRows } from '../cache/lists.ts'
 import type { Unlocked } from '../keys/unlocked.ts'
 import { call } from '../net/client.ts'
-import { changeData } from './change-data.ts'
+import { changeOne } from './change-data.ts'
 import type { Copy } from './copy.ts'
 import { reading } from './reading.ts'
 import type { MatchPage, ScreeningSource } from './source.ts'
@@ -64,7 +64,7 @@ export async function keepQueue(
 
 /** The server has judged matches of a search or monitor: what is shown of its queue takes over its word. */
 export const confirmQueue = (client: QueryClient, provider: string, id: string): void =>
-  changeData<Copy<MatchQueue>>(client, { queryKey: [kind, provider, id], exact: true }, (copy) => {
+  changeOne<Copy<MatchQueue>>(client, [kind, provider, id], (copy) => {
     const matches = confirmedIn(provider, copy.value.matches)
     return matches === copy.value.matches ? copy : { ...copy, value: { matches } }
   })

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useMatchViews } from '#data/outbox/use-overlay.ts'
 import type { CopyAge } from '#data/query/copy.ts'
@@ -9,7 +9,7 @@ import type { ScreeningSource } from '#data/query/source.ts'
 import { noFilters } from '#domain/facets.ts'
 import type { QueueView } from '#domain/match-queue.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
-import { whenRested } from './use-settled.ts'
+import { useSettled, whenRested } from './use-settled.ts'
 
 /** The list that a queue is of. */
 export interface QueueOf {
@@ -27,17 +27,17 @@ const pageOf = (all: readonly QueueView[], id: string | null): number | null => 
   return at < 0 ? null : Math.floor(at / perPage) + 1
 }
 
-/** A page of the whole list, as tables read it too. */
-function usePage({ source, of, searchId }: QueueOf, page: number | null) {
+/** A page of the whole list, as tables read it too; one that is here is read again where somebody stops at it. */
+function usePage({ source, of, searchId }: QueueOf, page: number | null, id: string | null) {
+  const client = useQueryClient()
+  const isSettled = useSettled(id)
   const isOfSearch = of === 'search'
-  const ofSearch = useQuery({
-    ...matchQueries.page(source, searchId, noFilters, page ?? 1),
-    enabled: isOfSearch && page !== null,
-  })
-  const ofMonitor = useQuery({
-    ...monitorMatchQueries.page(source, searchId, noFilters, page ?? 1),
-    enabled: !isOfSearch && page !== null,
-  })
+  const search = matchQueries.page(source, searchId, noFilters, page ?? 1)
+  const monitor = monitorMatchQueries.page(source, searchId, noFilters, page ?? 1)
+  const isWanted = ({ queryKey }: { queryKey: QueryKey }) =>
+    page !== null && (isSettled || client.getQueryData(queryKey) === undefined)
+  const ofSearch = useQuery({ ...search, enabled: isOfSearch && isWanted(search) })
+  const ofMonitor = useQuery({ ...monitor, enabled: !isOfSearch && isWanted(monitor) })
   return isOfSearch ? ofSearch : ofMonitor
 }
 
@@ -61,7 +61,7 @@ const unread: CopyAge = { asOf: 0, startedAt: 0, source: 'server' }
 /** Everything about the match that is looked at: as its page tells it, or by itself where the list has moved on. */
 export function useFullMatch(queue: QueueOf, all: readonly QueueView[], id: string | null): FullMatch {
   const { source, searchId } = queue
-  const page = usePage(queue, pageOf(all, id))
+  const page = usePage(queue, pageOf(all, id), id)
   const isElsewhere =
     id !== null && page.data !== undefined && page.data.value.matches.every((match) => match.id !== id)
   const alone = useQuery({ ...aloneQueries.one(source, searchId, id ?? ''), enabled: isElsewhere && !page.isFetching })
@@ -84,23 +84,35 @@ export function useFullMatch(queue: QueueOf, all: readonly QueueView[], id: stri
 /** Of how many matches that come next the profiles are fetched: who only passes by needs none of them. */
 const ahead = 2
 
-/** Fetches what the next matches will be shown with, so that it is there when they are. */
+/** Reads a page of the whole list, unless it is here and new. */
+const fetchPage = (client: QueryClient, { source, of, searchId }: QueueOf, page: number): Promise<void> =>
+  of === 'search'
+    ? client.prefetchQuery(matchQueries.page(source, searchId, noFilters, page))
+    : client.prefetchQuery(monitorMatchQueries.page(source, searchId, noFilters, page))
+
+const isPageHere = (client: QueryClient, { source, of, searchId }: QueueOf, page: number): boolean => {
+  const { queryKey } = (of === 'search' ? matchQueries : monitorMatchQueries).page(source, searchId, noFilters, page)
+  return client.getQueryData(queryKey) !== undefined
+}
+
+/** Fetches what the next matches will be shown with, so that it is there when they are; what is not here yet, at once. */
 export function useFetchAhead(
-  { source, of, searchId }: QueueOf,
+  queue: QueueOf,
   all: readonly QueueView[],
   next: readonly QueueView[],
   hasProfilesApart: boolean,
 ): void {
   const client = useQueryClient()
+  const { source, of, searchId } = queue
   const soon = next.slice(0, ahead)
   const wanted = soon.map(({ id, profileId }) => `${id} ${profileId}`).join()
   useEffect(() => {
-    for (const page of new Set(soon.flatMap(({ id }) => pageOf(all, id) ?? [])))
-      void (of === 'search'
-        ? client.prefetchQuery(matchQueries.page(source, searchId, noFilters, page))
-        : client.prefetchQuery(monitorMatchQueries.page(source, searchId, noFilters, page)))
-    if (!hasProfilesApart) return undefined
+    const pages = [...new Set(soon.flatMap(({ id }) => pageOf(all, id) ?? []))]
+    const older = pages.filter((page) => isPageHere(client, queue, page))
+    for (const page of pages) if (!older.includes(page)) void fetchPage(client, queue, page)
     return whenRested(() => {
+      for (const page of older) void fetchPage(client, queue, page)
+      if (!hasProfilesApart) return
       for (const { profileId } of soon) void client.prefetchQuery(profileQueries.one(source, searchId, profileId))
     })
     // oxlint-disable-next-line react/exhaustive-deps -- `wanted` tells which they are; all else follows from them

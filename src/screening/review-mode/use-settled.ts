@@ -8,7 +8,7 @@ const rest = 120
 export const whenRested = (work: () => void): (() => void) => afterRest(work, rest)
 
 /** Whether somebody has stopped at a match: what takes long to draw waits for it, and gives way to the next step. */
-export function useSettled(id: string): boolean {
+export function useSettled(id: string | null): boolean {
   const [settled, setSettled] = useState<string | null>(null)
   useEffect(() => {
     if (settled === id) return undefined
