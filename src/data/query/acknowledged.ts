@@ -15,15 +15,15 @@ import { noteVerdict, withVerdicts } from './verdicts.ts'
 
 /** Many acknowledgements in a row cost one look at the server per pause, milliseconds: the screen has their word already. */
 const pause = 3000
-/** Whoever decides with one key after the other is not held up by it, milliseconds without a key and with them. */
-const [rest, longest] = [2000, 30_000]
+/** Whoever decides with one key after the other is not held up by it: milliseconds without a key, and with them. */
+const rest = 2000
+const longest = 60_000
 
 /**
  * What is about all that is open, or a whole list, is large: while a long queue leaves, it is read, and its copies are
  * written, now and then, milliseconds. What was accepted is laid over a copy that is older.
  */
 const wholePause = 10_000
-const [wholeRest, longestWhole] = [3000, 60_000]
 
 interface Place {
   provider: string
@@ -77,8 +77,8 @@ const readWhole = inARest(
     for (const key of ['home', 'match-queue', 'reviewed-matches'])
       void queryClient.invalidateQueries({ queryKey: [key] })
   },
-  wholeRest,
-  longestWhole,
+  rest,
+  longest,
 )
 const wholeAgain = throttled(readWhole, wholePause)
 

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 
 /** What an address says of review mode, beside what every list says. */
@@ -18,5 +18,6 @@ export function useListView(): { isReview: boolean; show: (isReview: boolean) =>
     },
     [path, search, navigate],
   )
-  return { isReview: new URLSearchParams(search).get('view') === 'review', show }
+  const isReview = new URLSearchParams(search).get('view') === 'review'
+  return useMemo(() => ({ isReview, show }), [isReview, show])
 }

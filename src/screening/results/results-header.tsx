@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { deepLinks } from '#contracts/links.ts'
 import type { Filters } from '#contracts/facet.ts'
 import type { Search } from '#contracts/search.ts'
@@ -18,7 +18,7 @@ import { SearchActions } from './search-actions.tsx'
 
 interface ResultsHeaderProps<F extends object> {
   provider: ScreeningProvider<F>
-  search: UseQueryResult<Copy<Search>>
+  search: Pick<UseQueryResult<Copy<Search>>, 'data' | 'error' | 'refetch'>
   /** What its matches are narrowed to, as their address tells it. */
   filters: Record<string, string>
   /** The same as it is, whatever an address may tell. */
@@ -27,8 +27,7 @@ interface ResultsHeaderProps<F extends object> {
   toggle: ReactNode
 }
 
-/** 'SEARCH RESULTS FOR: {term}' with what was asked, how many matches there are, and what can be done with it. */
-export function ResultsHeader<F extends object>({ provider, search, toggle, ...place }: ResultsHeaderProps<F>) {
+function Header<F extends object>({ provider, search, toggle, ...place }: ResultsHeaderProps<F>) {
   const { data, error, refetch } = search
   if (data === undefined)
     return error === null ? (
@@ -75,6 +74,9 @@ export function ResultsHeader<F extends object>({ provider, search, toggle, ...p
     </>
   )
 }
+
+/** 'SEARCH RESULTS FOR: {term}' with what was asked, how many matches there are, and what can be done with it. */
+export const ResultsHeader = memo(Header) as typeof Header
 
 /** How many the threshold left out only because of what differs beside the name. */
 function belowText({ belowThreshold, threshold }: Search): string[] {

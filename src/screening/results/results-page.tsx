@@ -10,6 +10,7 @@ import { matchQueries } from '#data/query/matches.ts'
 import { say } from '#domain/messages/screening.ts'
 import { Link } from '#ui/link.tsx'
 import { Stack } from '#ui/layout.tsx'
+import { useSteady } from '#ui/use-steady.ts'
 import { codedFilters } from '../list/place.ts'
 import { useRowsAPage } from '../list/rows-a-page.ts'
 import { useEntryState } from '../list/use-entry-state.ts'
@@ -91,10 +92,14 @@ function Results<F extends object>({ provider, searchId }: ProviderProps<F> & { 
     ...matchQueries.page(provider.source, searchId, place.filters, place.page, rows),
     placeholderData: keepPreviousData,
   })
-  const found: Search | undefined = search.data?.value
+  const { data, error, refetch } = search
+  const found: Search | undefined = data?.value
   const around = useAround(provider, searchId, found)
   const { show } = view
   const leave = useCallback(() => show(false), [show])
+  const told = useSteady({ data, error, refetch })
+  const toggle = useMemo(() => <ViewToggle {...view} />, [view])
+  const filters = useMemo(() => codedFilters(place, facets), [place, facets])
   // it had this id while it was one record with its monitor
   if (found !== undefined && found.id !== searchId)
     return <Redirect to={deepLinks.results(provider.id, found.id)} replace />
@@ -121,13 +126,7 @@ function Results<F extends object>({ provider, searchId }: ProviderProps<F> & { 
   }
   return (
     <Stack>
-      <ResultsHeader
-        provider={provider}
-        search={search}
-        filters={codedFilters(place, facets)}
-        narrowed={place.filters}
-        toggle={<ViewToggle {...view} />}
-      />
+      <ResultsHeader provider={provider} search={told} filters={filters} narrowed={place.filters} toggle={toggle} />
       {view.isReview ? (
         <ReviewMode {...list} leave={leave} />
       ) : (

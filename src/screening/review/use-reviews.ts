@@ -128,12 +128,8 @@ export function useReviews<F extends object>(provider: ScreeningProvider<F>, pla
       const undoable = { key, matches, isOneParty, ...takingBack(provider.review.rules, matches, decision) }
       if (submitted.where === 'device') remember(undoable)
       const action = { label: say('review.undo'), onAction: () => void undo(undoable) }
-      tellSubmitted(submitted, content, {
-        severity: 'info',
-        text: savedText(status, matches, known),
-        action,
-        change: key,
-      })
+      const text = savedText(status, matches, known)
+      tellSubmitted(submitted, content, { severity: 'info', text, action, change: key })
       return refusedOf(submitted)
     },
     async comment(key: string, match: MatchView, message: string): Promise<readonly RefusedMatch[]> {
