@@ -243,6 +243,18 @@ describe('the sync chip', () => {
     act(() => summary.set({ accepted, stalled }))
     expect(snackbars.get().map((one) => one.text)).toEqual([text])
   })
+
+  it('leaves the way to take a change back in sight until it has been sent', () => {
+    const undo = { severity: 'info' as const, text: 'Saved', action: { label: 'Undo', onAction: () => undefined } }
+    const arrived = { accepted: { 'review.updated': 1 }, stalled: [] }
+    show([review({ id: 'last', state: 'queued' })])
+    snackbars.set([{ ...undo, id: 1, change: 'last' }])
+    act(() => summary.set({ ...arrived }))
+    expect(snackbars.get().map((one) => one.text)).toEqual(['Saved'])
+    act(() => outboxState.set({ isLoaded: true, entries: [review({ id: 'last', state: 'acked' })], paused: false }))
+    act(() => summary.set({ ...arrived }))
+    expect(snackbars.get().map(({ severity }) => severity)).toEqual(['success'])
+  })
 })
 
 describe('the panel of unsent changes', () => {
