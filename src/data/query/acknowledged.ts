@@ -71,16 +71,10 @@ export function writeCopies(): void {
 }
 
 /** What tells of all that is open, or of a whole list: how many there are, queues, who decided what, and every copy. */
-const readWhole = inARest(
-  () => {
-    writeCopies()
-    for (const key of ['home', 'match-queue', 'reviewed-matches'])
-      void queryClient.invalidateQueries({ queryKey: [key] })
-  },
-  rest,
-  longest,
-)
-const wholeAgain = throttled(readWhole, wholePause)
+const wholeAgain = throttled(() => {
+  writeCopies()
+  for (const key of ['home', 'match-queue', 'reviewed-matches']) void queryClient.invalidateQueries({ queryKey: [key] })
+}, wholePause)
 
 /** Tells what is to be read again: one look at each key, for thousands may have been read. */
 function staleNow(): (query: { queryKey: QueryKey }) => boolean {
