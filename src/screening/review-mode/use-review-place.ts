@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import { type QueueTab, queueTabs } from '#domain/match-queue.ts'
 import { stepParameter } from '#ui/step.ts'
@@ -23,11 +23,7 @@ function at(present: URLSearchParams, tab: QueueTab, match: string | null): URLS
   return params
 }
 
-const paramsHere = (): URLSearchParams => new URLSearchParams(location.search)
-
-/** Something that the address says, also of the step, which no page hears of. */
-const useOfParams = <T extends string | null>(of: (params: URLSearchParams) => T): T =>
-  useLocationProperty(() => of(paramsHere()))
+const stepHere = (): string | null => matchOf(new URLSearchParams(location.search))
 
 /** Where a person is in review mode. */
 interface ReviewPlaceInQueue {
@@ -43,8 +39,10 @@ interface ReviewPlaceInQueue {
 /** The tab and the match as the address names them, by its id alone, so that Back and a reload find the same place. */
 export function useReviewPlace(): ReviewPlaceInQueue {
   const [path, navigate] = useLocation()
-  const tab = useOfParams(tabOf)
-  const named = useOfParams(matchOf)
+  const search = useSearch()
+  const tab = tabOf(new URLSearchParams(search))
+  // no page hears of the step, so the router does not tell it; where it does, it is not that of the browser
+  const named = useLocationProperty(stepHere) ?? matchOf(new URLSearchParams(search))
   const [looked, setLooked] = useState(named)
   const written = useRef(named)
   const behindSince = useRef<number | null>(null)
@@ -52,11 +50,11 @@ export function useReviewPlace(): ReviewPlaceInQueue {
     (to: QueueTab, match: string | null) => {
       written.current = match
       behindSince.current = null
-      const params = at(paramsHere(), to, match)
+      const params = at(new URLSearchParams(search), to, match)
       const state: unknown = history.state
       navigate(params.size === 0 ? path : `${path}?${params.toString()}`, { state, replace: true })
     },
-    [path, navigate],
+    [path, search, navigate],
   )
   // somebody else has changed the address, such as a link to another match of this list
   useEffect(() => {
