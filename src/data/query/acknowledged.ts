@@ -18,6 +18,7 @@ const pause = 3000
 /** Whoever decides with one key after the other is not held up by it: milliseconds without a key, and with them. */
 const rest = 2000
 const longest = 60_000
+const longestWhole = 300_000
 
 /**
  * What is about all that is open, or a whole list, is large: while a long queue leaves, it is read, and its copies are
@@ -70,11 +71,13 @@ export function writeCopies(): void {
   for (const { provider, searchId } of places) void rewrite(provider, searchId).catch(() => undefined) // the copy stays older; the next read replaces it
 }
 
-/** What tells of all that is open, or of a whole list: how many there are, queues, who decided what, and every copy. */
-const wholeAgain = throttled(() => {
-  writeCopies()
+/** What tells of all that is open, or of a whole list: how many there are, queues, and who decided what. */
+const readWhole = (): void => {
   for (const key of ['home', 'match-queue', 'reviewed-matches']) void queryClient.invalidateQueries({ queryKey: [key] })
-}, wholePause)
+}
+
+const wholeAgain = throttled(inARest(readWhole, rest, longestWhole), wholePause)
+const writeAgain = throttled(inARest(writeCopies, rest, longest), wholePause)
 
 /** Tells what is to be read again: one look at each key, for thousands may have been read. */
 function staleNow(): (query: { queryKey: QueryKey }) => boolean {
@@ -108,6 +111,7 @@ function readTouched(): void {
   touched.clear()
   reviewed.clear()
   wholeAgain()
+  writeAgain()
 }
 
 const readAgain = throttled(inARest(readTouched, rest, longest), pause)
