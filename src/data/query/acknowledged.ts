@@ -15,8 +15,9 @@ import { noteVerdict, withVerdicts } from './verdicts.ts'
 
 /** Many acknowledgements in a row cost one look at the server per pause, milliseconds: the screen has their word already. */
 const pause = 3000
-/** Whoever decides with one key after the other is not held up by it: milliseconds without a key, and with them. */
+/** Whoever decides with one key after the other is not held up by it: so many milliseconds without a key are waited for. */
 const rest = 2000
+/** And so many at most: for what was judged and its copies, and for whole lists. */
 const longest = 60_000
 const longestWhole = 300_000
 
@@ -110,8 +111,6 @@ function readTouched(): void {
   void queryClient.invalidateQueries({ predicate: staleNow() })
   touched.clear()
   reviewed.clear()
-  wholeAgain()
-  writeAgain()
 }
 
 const readAgain = throttled(inARest(readTouched, rest, longest), pause)
@@ -126,6 +125,9 @@ export function readAgainAfter(content: EntryContent): void {
   unwritten.set(`${provider}|${searchId}`, { provider, searchId })
   if (content.kind === 'review') reviewed.add(provider)
   readAgain()
+  // each by itself: one that waits for a rest must not make the others wait for another one
+  wholeAgain()
+  writeAgain()
 }
 
 /** The server accepted something: what is on the screen takes over its word at once, and is then read again. */

@@ -9,7 +9,7 @@ export function watchPresses(): void {
     addEventListener(press, note, { capture: true, passive: true })
 }
 
-/** Does something once a time has come that `left` milliseconds lie before, which may grow meanwhile; gives the way out. */
+/** Does something once no milliseconds are `left`, of which there may be more again meanwhile; gives the way out. */
 function onceDue(left: () => number, work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = () => {

@@ -1,8 +1,9 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { stepParameter } from '#ui/step.ts'
 
 /** What an address says of review mode, beside what every list says. */
-const ofReview = ['view', 'tab', 'match']
+const ofReview = ['view', 'tab', stepParameter]
 
 /** Whether a list of matches is gone through one by one, as its address says, and the way to the other view of it. */
 export function useListView(): { isReview: boolean; show: (isReview: boolean) => void } {

@@ -17,7 +17,7 @@ interface DecidePaneProps {
   history: Ref<HTMLHeadingElement>
 }
 
-/** Drawn anew for another match, or where something else can be decided, and not when it is told of the match what was before. */
+/** Drawn anew for another match, or when something else can be decided; not when the history below it arrives. */
 const SteadyBar = memo(DecisionBar)
 
 /**

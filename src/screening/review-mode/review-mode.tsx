@@ -1,10 +1,11 @@
-import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 import { isFiltering } from '#domain/facets.ts'
 import type { QueueView } from '#domain/match-queue.ts'
 import { say } from '#domain/messages/reviewing.ts'
 import { BusyOverlay } from '#ui/busy-overlay.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { useSteady } from '#ui/use-steady.ts'
 import { FacetBar, FacetSearch, FilteredEmpty } from '../list/facet-bar.tsx'
 import { FacetViews } from '../list/facet-views-late.ts'
 import { wholeList } from '../list/place.ts'
@@ -37,19 +38,10 @@ const Narrowing = memo(function Narrowing<F extends object>(
   )
 }) as <F extends object>(props: NarrowedBy<F> & { rows: () => readonly QueueView[] }) => ReactNode
 
-/** The latest rows, for who asks for them. */
-function useLatest<T>(rows: T): () => T {
-  const latest = useRef(rows)
-  useEffect(() => {
-    latest.current = rows
-  }, [rows])
-  return useCallback(() => latest.current, [])
-}
-
 function Matches<F extends object>(props: ReviewModeProps<F>) {
   const { provider, place, go, of, profileType, topRelevance } = props
   const queue = useQueue(provider.source, props.searchId, place)
-  const rows = useLatest(queue.all)
+  const { rows } = useSteady({ rows: () => queue.all })
   return (
     <Stack>
       <Narrowing {...{ provider, of, profileType, topRelevance, place, go, rows }} />

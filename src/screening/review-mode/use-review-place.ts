@@ -41,7 +41,7 @@ export function useReviewPlace(): ReviewPlaceInQueue {
   const [path, navigate] = useLocation()
   const search = useSearch()
   const tab = tabOf(new URLSearchParams(search))
-  // no page hears of the step, so the router does not tell it; where it does, it is not that of the browser
+  // the console's router leaves the step out; one with an address of its own, as in the gallery, tells it
   const named = useLocationProperty(stepHere) ?? matchOf(new URLSearchParams(search))
   const [looked, setLooked] = useState(named)
   const written = useRef(named)
