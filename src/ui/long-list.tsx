@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { GridList, GridListItem, Virtualizer } from 'react-aria-components'
-import { MeasuredLayout } from './measured-layout.ts'
+import { GridList, GridListItem } from 'react-aria-components'
+import { asLongRow, LongRows } from './long-rows.tsx'
 import './long-list.css'
 
 export interface LongListProps<Item extends object> {
@@ -29,14 +29,14 @@ export function LongList<Item extends object>({
   children,
 }: LongListProps<Item>) {
   return (
-    <Virtualizer layout={MeasuredLayout} layoutOptions={{ estimatedRowHeight: rowHeight }} shouldObserveItemSize>
+    <LongRows rowHeight={rowHeight}>
       <GridList aria-label={label} items={items} keyboardNavigationBehavior="tab" className="ui-long-list">
         {(item) => (
-          <GridListItem id={idOf(item)} textValue={textOf(item)} className="ui-long-list-row">
+          <GridListItem id={idOf(item)} textValue={textOf(item)} className="ui-long-list-row" render={asLongRow}>
             {children(item)}
           </GridListItem>
         )}
       </GridList>
-    </Virtualizer>
+    </LongRows>
   )
 }

@@ -8,8 +8,8 @@ import {
   useImperativeHandle,
   useRef,
 } from 'react'
-import { GridList, GridListItem, Virtualizer } from 'react-aria-components'
-import { MeasuredLayout } from './measured-layout.ts'
+import { GridList, GridListItem } from 'react-aria-components'
+import { asLongRow, LongRows } from './long-rows.tsx'
 import './queue-list.css'
 
 /** What can be asked of a queue. */
@@ -90,7 +90,7 @@ const Rows = <Item extends object>({ label, items, idOf, textOf, onOpen, childre
     className="ui-queue"
   >
     {(item) => (
-      <GridListItem id={idOf(item)} textValue={textOf(item)} className="ui-queue-row">
+      <GridListItem id={idOf(item)} textValue={textOf(item)} className="ui-queue-row" render={asLongRow}>
         {children(item)}
       </GridListItem>
     )}
@@ -124,13 +124,7 @@ function Queue<Item extends object>({ isLong, rowHeight, onReach, onPoint, ref, 
       onPointerEnter={point(true)}
       onPointerLeave={point(false)}
     >
-      {isLong ? (
-        <Virtualizer layout={MeasuredLayout} layoutOptions={{ estimatedRowHeight: rowHeight }} shouldObserveItemSize>
-          {list}
-        </Virtualizer>
-      ) : (
-        list
-      )}
+      {isLong ? <LongRows rowHeight={rowHeight}>{list}</LongRows> : list}
     </div>
   )
 }

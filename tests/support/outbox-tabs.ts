@@ -111,6 +111,7 @@ export async function createWorld(server: FakeServer, options: { honoured?: bool
         probe: () => Promise.resolve(world.isReachable),
         isExpired: () => Promise.resolve(false),
         mayDrain: () => Promise.resolve(world.mayDrain),
+        betweenKeys: () => Promise.resolve(),
         acknowledged,
         restarted: () => void (world.restarts += 1),
         knownKeys: (keys) => Promise.resolve(server.knownKeys(keys)),

@@ -169,27 +169,34 @@ export async function readPages<T>(
   return opened.flat()
 }
 
-/** Changes stored pages in place, as far as `change` gives another value; their age stays what it was. */
+/**
+ * Changes stored pages in place, as far as `change` gives another value; their age stays what it was. Pages are opened
+ * one by one, each once `turn` resolves: a long list must not hold up whoever works beside it.
+ */
 export async function rewritePages<T>(
   unlocked: Unlocked,
   kind: string,
   id: string,
   page: z.ZodType<T>,
   change: (page: T) => T,
+  turn: () => Promise<void>,
 ): Promise<void> {
   const list = await unlocked.cache.lists.get(await listId(unlocked, kind, id))
   if (list === undefined) return
-  for (const chunk of await chunksOf(unlocked, list)) {
-    const value = await openChunk(unlocked, chunk, page)
+  const keys = await unlocked.cache.chunks.where('list').equals(list.list).primaryKeys()
+  for (const key of keys) {
+    await turn()
+    const chunk = await unlocked.cache.chunks.get(key)
+    const value = chunk === undefined ? null : await openChunk(unlocked, chunk, page)
     const changed = value === null ? null : change(value)
-    if (changed === null || changed === value) continue
+    if (chunk === undefined || changed === null || changed === value) continue
     const plain = { n: chunk.n, rows: chunk.rows, json: JSON.stringify(changed) }
     const next = {
       ...(await sealChunk(unlocked, list, { ...list, startedAt: chunk.startedAt }, plain)),
       asOf: chunk.asOf,
     }
     await unlocked.cache.transaction('rw', unlocked.cache.chunks, async () => {
-      const present = await unlocked.cache.chunks.get([list.list, chunk.n])
+      const present = await unlocked.cache.chunks.get(key)
       if (present?.startedAt === chunk.startedAt) await unlocked.cache.chunks.put(next)
     })
   }

@@ -23,7 +23,10 @@ import { createTimers, type TimerParts } from './timers.ts'
 const patience = 5000
 
 /** What draining needs beside sending. */
-export interface DrainParts extends FlightParts, LeaseParts, TimerParts {}
+export interface DrainParts extends FlightParts, LeaseParts, TimerParts {
+  /** Resolves, soon, once nobody is in the middle of pressing keys: who decides with one after the other goes first. */
+  betweenKeys(): Promise<void>
+}
 
 /** Sends what waits, as long as anything can be sent. */
 export interface Drain {
@@ -42,6 +45,7 @@ async function mayStart(parts: DrainParts, run: Run): Promise<boolean> {
   // every claim checks the lease by itself: it is read here only where that may end the work
   if (run.isInDoubt && !(await isStillOurs(parts, run))) return false
   run.isInDoubt = false
+  await parts.betweenKeys()
   return parts.mayDrain()
 }
 
@@ -123,7 +127,9 @@ export function createDrain(parts: DrainParts): Drain {
   const once = async () => {
     while (isWanted && !stopping.signal.aborted) {
       isWanted = false
-      if (hasWork(parts, memory)) await asOnlySender(parts, stopping.signal, work)
+      if (!hasWork(parts, memory)) continue
+      await parts.betweenKeys()
+      await asOnlySender(parts, stopping.signal, work)
     }
   }
   const wake = () => {

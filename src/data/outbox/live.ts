@@ -47,7 +47,7 @@ export interface Live {
 }
 
 /** Many changes in a row are shown at most this often, in milliseconds. */
-const pause = 100
+const pause = 300
 
 const restoredAtOf = (life: ServerLife | null): { restoredAt?: number } =>
   life === null || life.since === 0 ? {} : { restoredAt: life.since }

@@ -153,6 +153,17 @@ describe('the outbox', () => {
     expect(server.rows.get('m2')).toMatchObject({ status: 'potential_match', version: 4 })
   })
 
+  it('sends only once nobody is in the middle of pressing keys', async () => {
+    let rested = () => undefined as void
+    const rest = new Promise<void>((resolve) => (rested = resolve))
+    const { outbox } = await world.openTab({ betweenKeys: () => rest })
+    await outbox.enqueue(commentOn('m1', '[Ana Ruiz] hello'))
+    await world.clock.pass(1000)
+    expect(server.seen).toHaveLength(0)
+    rested()
+    await eventually(() => expect(statesOf(outbox)).toEqual(['acked']))
+  })
+
   it('sends nothing while the token belongs to somebody else', async () => {
     world.mayDrain = false
     const { outbox } = await world.openTab()

@@ -1,4 +1,5 @@
 import { unsettled } from '#domain/outbox/mark.ts'
+import { inTurns } from '#lib/in-turns.ts'
 import { mintKey } from '#lib/mint-key.ts'
 import { sleep } from '#lib/sleep.ts'
 import { subscribable } from '#lib/subscribable.ts'
@@ -10,6 +11,7 @@ import { sendWire } from '../net/client.ts'
 import { config } from '../net/config.ts'
 import { connectivity } from '../net/connection.ts'
 import { outdated } from '../net/version.ts'
+import { betweenKeys } from '../query/in-a-rest.ts'
 import { sourceOf } from '../query/providers.ts'
 import { beginNewLog } from './browser-log.ts'
 import { mayDrain, tokenFor } from '../sign-in/token-owner.ts'
@@ -31,11 +33,29 @@ export const lostWork = subscribable<readonly LostWork[]>([])
 /** What the last finished drain of this page came to; null before the first. */
 export const summary = subscribable<Summary | null>(null)
 
+/**
+ * Milliseconds without a key before something is sent, or its answer shown, and at most: it was decided seconds ago, and
+ * whoever decides with one key after the other goes first.
+ */
+const rest = 300
+const longestRest = 1000
+const rested = () => betweenKeys(rest, longestRest)
+
 let restored: () => void = () => undefined
 
 /** Says what is to be read again once the server's data has another life; set once at start. */
 export function whenRestored(listener: () => void): void {
   restored = listener
+}
+
+/** Shows what was accepted, in the order in which it was; nothing of it any more once somebody else is in. */
+function shownBetweenKeys(present: Unlocked, acknowledged: OutboxParts['acknowledged']): OutboxParts['acknowledged'] {
+  const inTurn = inTurns()
+  return (content, verdict) =>
+    void inTurn(async () => {
+      await rested()
+      if (unlockedNow.get() === present) acknowledged(content, verdict)
+    })
 }
 
 const partsOf = (present: Unlocked, acknowledged: OutboxParts['acknowledged']): OutboxParts => ({
@@ -60,7 +80,8 @@ const partsOf = (present: Unlocked, acknowledged: OutboxParts['acknowledged']): 
   probe: () => connectivity.check(),
   isExpired: async () => (await device()?.scopes.get(present.scope))?.isExpired === true,
   mayDrain: async () => !outdated.get() && mayDrain(present.scope),
-  acknowledged,
+  betweenKeys: rested,
+  acknowledged: shownBetweenKeys(present, acknowledged),
   restarted: () => restored(),
   // only after a restore: it is no part of the first start
   knownKeys: async (keys) => (await import('./lost-work.ts')).knownKeys(keys, tokenFor(present.scope)),

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { ReviewVerdict } from '#contracts/review.ts'
 import { type EntryContent, placeOf, providerOf } from '#domain/outbox/kinds.ts'
-import { inARest } from './in-a-rest.ts'
+import { betweenKeys, inARest } from './in-a-rest.ts'
 import { throttled } from '#lib/throttle.ts'
 import { rewritePages } from '../cache/lists.ts'
 import { unlockedNow } from '../keys/unlocked.ts'
@@ -20,6 +20,10 @@ const rest = 2000
 /** And so many at most: for what was judged and its copies, and for whole lists. */
 const longest = 60_000
 const longestWhole = 300_000
+
+/** Milliseconds without a key before the next stored page is opened, and at most. */
+const pageRest = 200
+const longestPageRest = 2000
 
 /**
  * What is about all that is open, or a whole list, is large: while a long queue leaves, it is read, and its copies are
@@ -48,19 +52,25 @@ function confirmIn(provider: string, copy: Copy<MatchPage>): Copy<MatchPage> {
   return value === copy.value ? copy : { ...copy, value }
 }
 
+/** The turn of the next stored page. */
+const turn = (): Promise<void> => betweenKeys(pageRest, longestPageRest)
+
 async function rewrite(provider: string, searchId: string): Promise<void> {
   const present = unlockedNow.get()
   if (present === null) return
   const { storedMonitorPages, storedSearchPages } = await import('./matches.ts')
   const search = storedSearchPages(provider, searchId)
-  await rewritePages(present, search.kind, search.id, search.schema, (page) => confirm(provider, page))
+  await rewritePages(present, search.kind, search.id, search.schema, (page) => confirm(provider, page), turn)
   const monitor = storedMonitorPages(provider, searchId)
-  await rewritePages(present, monitor.kind, monitor.id, monitor.schema, (page) => confirm(provider, page))
-  await (await import('./match-queue.ts')).rewriteQueue(present, provider, searchId)
+  await rewritePages(present, monitor.kind, monitor.id, monitor.schema, (page) => confirm(provider, page), turn)
+  await (await import('./match-queue.ts')).rewriteQueue(present, provider, searchId, turn)
 }
 
 /** Whether a read is one of a part of a profile: its key names the part after provider and profile. */
 const isPart = ({ queryKey }: { queryKey: QueryKey }): boolean => queryKey.length > 3
+
+/** One list after the other. */
+let writing: Promise<void> = Promise.resolve()
 
 /**
  * Writes what was accepted into the stored copies that do not tell it yet: now and then, and when the page is left, for
@@ -69,7 +79,9 @@ const isPart = ({ queryKey }: { queryKey: QueryKey }): boolean => queryKey.lengt
 export function writeCopies(): void {
   const places = [...unwritten.values()]
   unwritten.clear()
-  for (const { provider, searchId } of places) void rewrite(provider, searchId).catch(() => undefined) // the copy stays older; the next read replaces it
+  for (const { provider, searchId } of places)
+    // where it fails, the copy stays older; the next read replaces it
+    writing = writing.then(() => rewrite(provider, searchId)).catch(() => undefined)
 }
 
 /** What tells of all that is open, or of a whole list: how many there are, queues, and who decided what. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { afterRest, inARest, watchPresses } from './in-a-rest.ts'
+import { afterRest, betweenKeys, inARest, watchPresses } from './in-a-rest.ts'
 
 const page = new EventTarget()
 const press = (): boolean => page.dispatchEvent(new Event('keydown'))
@@ -63,4 +63,19 @@ it('counts the rest from when it was asked for, and does nothing once that is ta
   vi.advanceTimersByTime(20)
   expect(work).toHaveBeenCalledOnce()
   expect(other).not.toHaveBeenCalled()
+})
+
+it('lets what can be done in parts go on between two keys, and at once where nobody looks at the page', async () => {
+  const goOn = vi.fn()
+  press()
+  void betweenKeys(200, 2000).then(goOn)
+  await vi.advanceTimersByTimeAsync(199)
+  expect(goOn).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(goOn).toHaveBeenCalledOnce()
+  vi.stubGlobal('document', { visibilityState: 'hidden' })
+  press()
+  void betweenKeys(200, 2000).then(goOn)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(goOn).toHaveBeenCalledTimes(2)
 })

@@ -46,3 +46,12 @@ export function inARest(work: () => void, rest: number, longest: number): () => 
     )
   }
 }
+
+/**
+ * Resolves between two keys: nobody has pressed anything for `rest` milliseconds, or `longest` of them have passed; at
+ * once where nobody looks at the page, which may be about to end.
+ */
+export const betweenKeys = (rest: number, longest: number): Promise<void> =>
+  globalThis.document?.visibilityState === 'hidden'
+    ? Promise.resolve()
+    : new Promise((resolve) => inARest(resolve, rest, longest)())

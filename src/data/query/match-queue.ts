@@ -69,9 +69,14 @@ export const confirmQueue = (client: QueryClient, provider: string, id: string):
     return matches === copy.value.matches ? copy : { ...copy, value: { matches } }
   })
 
-/** The same in what is stored of it. */
-export const rewriteQueue = (unlocked: Unlocked, provider: string, id: string): Promise<void> =>
-  rewritePages(unlocked, kind, ownerOf(provider, id), z.array(QueueRow), (rows) => confirmedIn(provider, rows))
+/** The same in what is stored of it, part by part as their `turn` comes. */
+export const rewriteQueue = (
+  unlocked: Unlocked,
+  provider: string,
+  id: string,
+  turn: () => Promise<void>,
+): Promise<void> =>
+  rewritePages(unlocked, kind, ownerOf(provider, id), z.array(QueueRow), (rows) => confirmedIn(provider, rows), turn)
 
 /** All matches of a search or monitor at once. */
 export const queueQueries = {

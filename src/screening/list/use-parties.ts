@@ -8,6 +8,8 @@ import { pairOf, partyRows, type PartyRow } from '#domain/party-rows.ts'
 export interface Parties<M extends MatchView = MatchView> {
   /** The match that leads each row. */
   leads: readonly M[]
+  /** The rows in which more than one match stands, by the match that leads them. */
+  shared: ReadonlyMap<M, PartyRow<M>>
   /** The row that a match leads. */
   rowOf: (id: string) => PartyRow<M> | undefined
   /** The matches of the row that this one stands in, itself among them, the one that leads it first. */
@@ -22,8 +24,6 @@ export interface Parties<M extends MatchView = MatchView> {
   showAsOne: (row: PartyRow<MatchView>) => void
 }
 
-const nobody: readonly string[] = []
-
 const matchesOf = <M extends MatchView>({ lead, others }: PartyRow<M>): M[] => [
   lead,
   ...others.map(({ match }) => match),
@@ -34,39 +34,51 @@ const membersOf = (row: PartyRow<MatchView>): string[] => matchesOf(row).map(({ 
 const pairsBetween = (ids: readonly string[], others: readonly string[]): string[] =>
   ids.flatMap((id) => others.filter((other) => other !== id).map((other) => pairOf(id, other)))
 
-/** What the rows tell: whose they are, and what stands with whom. */
-function toldBy<M extends MatchView>(rows: readonly PartyRow<M>[]): Omit<Parties<M>, 'showApart' | 'showAsOne'> {
-  const byLead = new Map(rows.map((row) => [row.lead.id, row]))
-  const leadOf = new Map(rows.flatMap((row) => membersOf(row).map((id) => [id, row.lead.id])))
-  const leadsOf = (ids: Iterable<string>) => new Set([...ids].flatMap((id) => leadOf.get(id) ?? []))
+/** The row of a match that is one party with no other. */
+const rowOfOne = <M extends MatchView>(lead: M): PartyRow<M> => ({ lead, others: [], apart: [] })
+
+/**
+ * What is told of a list and of those of its rows that are of parties found more than once. Of thousands of others
+ * nothing is made until somebody asks.
+ */
+function toldBy<M extends MatchView>(
+  matches: readonly M[],
+  rows: readonly PartyRow<M>[],
+): Omit<Parties<M>, 'showApart' | 'showAsOne'> {
+  const ofParties = new Map(rows.flatMap((row) => membersOf(row).map((id) => [id, row] as const)))
+  let known: ReadonlyMap<string, M> | undefined
+  const matchOf = (id: string) => (known ??= new Map(matches.map((match) => [match.id, match]))).get(id)
+  const rowWith = (id: string): PartyRow<M> | undefined => {
+    const row = ofParties.get(id)
+    if (row !== undefined) return row
+    const match = matchOf(id)
+    return match === undefined ? undefined : rowOfOne(match)
+  }
+  const rowsWith = (ids: Iterable<string>) => new Set([...ids].flatMap((id) => rowWith(id) ?? []))
   return {
-    leads: rows.map(({ lead }) => lead),
-    rowOf: (id) => byLead.get(id),
+    leads: rows.length === 0 ? matches : matches.filter(({ id }) => (ofParties.get(id)?.lead.id ?? id) === id),
+    shared: new Map(rows.filter(({ others }) => others.length > 0).map((row) => [row.lead, row])),
+    rowOf(id) {
+      const row = rowWith(id)
+      return row?.lead.id === id ? row : undefined
+    },
     together(id) {
-      const row = byLead.get(leadOf.get(id) ?? '')
+      const row = rowWith(id)
       return row === undefined ? [] : matchesOf(row)
     },
-    whole: (ids) => new Set([...leadsOf(ids)].flatMap((id) => byLead.get(id) ?? []).flatMap(membersOf)),
-    leadsOf,
+    whole: (ids) => new Set([...rowsWith(ids)].flatMap(membersOf)),
+    leadsOf: (ids) => new Set([...rowsWith(ids)].map(({ lead }) => lead.id)),
   }
 }
 
 /** Puts the matches of a list together by party, but for those that the person shows separately. */
 export function useParties<M extends MatchView>(provider: string, searchId: string, matches: readonly M[]): Parties<M> {
   const client = useQueryClient()
-  const hasParties = matches.some(({ sameParty }) => sameParty !== undefined)
-  const { data: pairs } = useQuery({ ...apartQueries.of(provider, searchId), enabled: hasParties })
-  // until it is known what is shown separately, everything is
-  const known = hasParties ? pairs : nobody
-  const rows = useMemo(
-    () =>
-      known === undefined
-        ? matches.map((lead) => ({ lead, others: [], apart: [] }))
-        : partyRows(matches, new Set(known)),
-    [matches, known],
-  )
+  const linked = useMemo(() => matches.filter(({ sameParty }) => sameParty !== undefined), [matches])
+  const { data: pairs } = useQuery({ ...apartQueries.of(provider, searchId), enabled: linked.length > 0 })
   return useMemo(() => {
-    const told = toldBy(rows)
+    // until it is known what is shown separately, everything is
+    const told = toldBy(matches, pairs === undefined ? [] : partyRows(linked, new Set(pairs)))
     const keep = (changed: readonly string[]) => void keepApart(client, { provider, searchId }, changed)
     return {
       ...told,
@@ -77,7 +89,7 @@ export function useParties<M extends MatchView>(provider: string, searchId: stri
         keep((pairs ?? []).filter((pair) => !joined.has(pair)))
       },
     }
-  }, [rows, pairs, client, provider, searchId])
+  }, [matches, linked, pairs, client, provider, searchId])
 }
 
 /** The rows of the list that a cell stands in; null where there is none. */

@@ -9,7 +9,7 @@ import type { ScreeningSource } from '#data/query/source.ts'
 import { noFilters } from '#domain/facets.ts'
 import type { QueueView } from '#domain/match-queue.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
-import { useSettled, whenRested } from './use-settled.ts'
+import { useStaying, whenStaying } from './use-settled.ts'
 
 /** The list that a queue is of. */
 export interface QueueOf {
@@ -27,15 +27,15 @@ const pageOf = (all: readonly QueueView[], id: string | null): number | null => 
   return at < 0 ? null : Math.floor(at / perPage) + 1
 }
 
-/** A page of the whole list, as tables read it too; one that is here is read again where somebody stops at it. */
+/** A page of the whole list, as tables read it too; one that is here is read again where somebody stays at it. */
 function usePage({ source, of, searchId }: QueueOf, page: number | null, id: string | null) {
   const client = useQueryClient()
-  const isSettled = useSettled(id)
+  const isStaying = useStaying(id)
   const isOfSearch = of === 'search'
   const search = matchQueries.page(source, searchId, noFilters, page ?? 1)
   const monitor = monitorMatchQueries.page(source, searchId, noFilters, page ?? 1)
   const isWanted = ({ queryKey }: { queryKey: QueryKey }) =>
-    page !== null && (isSettled || client.getQueryData(queryKey) === undefined)
+    page !== null && (isStaying || client.getQueryData(queryKey) === undefined)
   const ofSearch = useQuery({ ...search, enabled: isOfSearch && isWanted(search) })
   const ofMonitor = useQuery({ ...monitor, enabled: !isOfSearch && isWanted(monitor) })
   return isOfSearch ? ofSearch : ofMonitor
@@ -110,7 +110,7 @@ export function useFetchAhead(
     const pages = [...new Set(soon.flatMap(({ id }) => pageOf(all, id) ?? []))]
     const older = pages.filter((page) => isPageHere(client, queue, page))
     for (const page of pages) if (!older.includes(page)) void fetchPage(client, queue, page)
-    return whenRested(() => {
+    return whenStaying(() => {
       for (const page of older) void fetchPage(client, queue, page)
       if (!hasProfilesApart) return
       for (const { profileId } of soon) void client.prefetchQuery(profileQueries.one(source, searchId, profileId))

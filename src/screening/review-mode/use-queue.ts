@@ -23,13 +23,16 @@ export function useQueue(source: ScreeningSource<unknown>, searchId: string, { f
 }
 
 /** Rows in which matches of one party stand together: on the lists of all of them, and changed where one of them is. */
-export const asRows = ({ leads, together }: Pick<Parties<QueueView>, 'leads' | 'together'>): QueueView[] =>
-  leads.map((lead) => {
-    const party = together(lead.id)
-    if (party.length === 1) return lead
-    const lists = [...new Set(party.flatMap((match) => match.lists))]
-    return { ...lead, lists, isChanged: party.some((match) => match.isChanged) }
-  })
+export const asRows = ({ leads, shared }: Pick<Parties<QueueView>, 'leads' | 'shared'>): readonly QueueView[] =>
+  shared.size === 0
+    ? leads
+    : leads.map((lead) => {
+        const row = shared.get(lead)
+        if (row === undefined) return lead
+        const party = [lead, ...row.others.map(({ match }) => match)]
+        const lists = [...new Set(party.flatMap((match) => match.lists))]
+        return { ...lead, lists, isChanged: party.some((match) => match.isChanged) }
+      })
 
 const areSame = <T>(one: readonly T[], other: readonly T[]): boolean =>
   one.length === other.length && one.every((row, at) => row === other[at])

@@ -2,17 +2,24 @@ import { startTransition, useEffect, useState } from 'react'
 import { afterRest } from '#data/query/in-a-rest.ts'
 
 /** Milliseconds without a key after which somebody has stopped at a match, and does not pass by. */
-const rest = 120
+const stop = 200
+/** And after which somebody stays: what is here is looked at meanwhile, and read again only then. */
+const stay = 500
 
-/** Does something once somebody has stopped where they are; gives the way out. */
-export const whenRested = (work: () => void): (() => void) => afterRest(work, rest)
+/** Does something once somebody stays where they are; gives the way out. */
+export const whenStaying = (work: () => void): (() => void) => afterRest(work, stay)
+
+function useRested(id: string | null, rest: number): boolean {
+  const [rested, setRested] = useState<string | null>(null)
+  useEffect(() => {
+    if (rested === id) return undefined
+    return afterRest(() => startTransition(() => setRested(id)), rest)
+  }, [id, rested, rest])
+  return rested === id
+}
 
 /** Whether somebody has stopped at a match: what takes long to draw waits for it, and gives way to the next step. */
-export function useSettled(id: string | null): boolean {
-  const [settled, setSettled] = useState<string | null>(null)
-  useEffect(() => {
-    if (settled === id) return undefined
-    return whenRested(() => startTransition(() => setSettled(id)))
-  }, [id, settled])
-  return settled === id
-}
+export const useSettled = (id: string | null): boolean => useRested(id, stop)
+
+/** Whether somebody stays at a match: what is here is read again only then. */
+export const useStaying = (id: string | null): boolean => useRested(id, stay)
