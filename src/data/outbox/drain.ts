@@ -127,9 +127,7 @@ export function createDrain(parts: DrainParts): Drain {
   const once = async () => {
     while (isWanted && !stopping.signal.aborted) {
       isWanted = false
-      if (!hasWork(parts, memory)) continue
-      await parts.betweenKeys()
-      await asOnlySender(parts, stopping.signal, work)
+      if (hasWork(parts, memory)) await parts.betweenKeys().then(() => asOnlySender(parts, stopping.signal, work))
     }
   }
   const wake = () => {

@@ -102,7 +102,7 @@ describe('two tabs', () => {
       const other = await world.openTab()
       await other.outbox.enqueue(commentOn('m2', '[Ana Ruiz] other'))
       await eventually(async () => {
-        await world.clock.pass(5000)
+        await world.clock.pass(1000)
         expect(statesOf(other.outbox)).toEqual(['acked', 'acked'])
       })
       expect(server.seen.map(({ key }) => key)).toContain(draft.id)

@@ -38,7 +38,7 @@ export const summary = subscribable<Summary | null>(null)
  * whoever decides with one key after the other goes first.
  */
 const rest = 300
-const longestRest = 1000
+const longestRest = 5000
 const rested = () => betweenKeys(rest, longestRest)
 
 let restored: () => void = () => undefined

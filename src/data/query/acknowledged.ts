@@ -23,7 +23,7 @@ const longestWhole = 300_000
 
 /** Milliseconds without a key before the next stored page is opened, and at most. */
 const pageRest = 200
-const longestPageRest = 2000
+const longestPageRest = 10_000
 
 /**
  * What is about all that is open, or a whole list, is large: while a long queue leaves, it is read, and its copies are
