@@ -196,11 +196,9 @@ describe('answers that are not ours', () => {
     expect(server.seen).toHaveLength(2)
     await eventually(async () => {
       await world.clock.pass(300_000)
-      expect(outbox.live.get().entries[0]?.entry).toMatchObject({
-        tries: 8,
-        state: 'queued',
-        error: { class: 'foreign' },
-      })
+      const entry = outbox.live.get().entries[0]?.entry
+      expect(entry).toMatchObject({ state: 'queued', error: { class: 'foreign' } })
+      expect(entry?.tries).toBeGreaterThanOrEqual(8)
     })
   })
 

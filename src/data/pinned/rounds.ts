@@ -35,18 +35,22 @@ async function alone({ locks, name }: RoundsParts, signal: AbortSignal, work: ()
 export function createRounds(parts: RoundsParts): Rounds {
   let running: { end: AbortController; done: Promise<void> } | null = null
   let isStopped = false
+  /** Something came up while a round was running, which may have looked for it already. */
+  let isAsked = false
   let notBefore = 0
   let cancelLook: () => void = () => undefined
 
   const finish = (end: AbortController, error: unknown) => {
     running = null
-    const next = end.signal.aborted ? parts.now() : parts.ended(error)
-    if (error !== undefined && !end.signal.aborted) notBefore = next
+    const later = end.signal.aborted ? parts.now() : parts.ended(error)
+    if (error !== undefined && !end.signal.aborted) notBefore = later
+    const next = isAsked ? Math.max(parts.now(), notBefore) : later
     parts.changed(false)
     cancelLook()
     if (!isStopped) cancelLook = parts.later(wake, Math.max(0, next - parts.now()))
   }
   const begin = () => {
+    isAsked = false
     const end = new AbortController()
     const done = alone(parts, end.signal, () => {
       parts.changed(true)
@@ -62,6 +66,7 @@ export function createRounds(parts: RoundsParts): Rounds {
     if (parts.isHeld()) running?.end.abort()
     else if (running === null && parts.now() >= notBefore && parts.isWanted()) return begin()
     if (running === null) parts.changed(false)
+    else isAsked = true
   }
   return {
     wake,

@@ -1,0 +1,38 @@
+import { expect, it, vi } from 'vitest'
+import { createRounds, type RoundsParts } from './rounds.ts'
+
+const halfAnHour = 30 * 60_000
+
+/** Rounds whose clock stands still; each lasts until it is let go. */
+function startRounds() {
+  const ends: (() => void)[] = []
+  const looks: number[] = []
+  const parts: RoundsParts = {
+    name: 'rounds',
+    locks: undefined,
+    now: () => 0,
+    sleep: () => Promise.resolve(),
+    later(look, milliseconds) {
+      looks.push(milliseconds)
+      if (milliseconds === 0) look()
+      return () => undefined
+    },
+    isHeld: () => false,
+    isWanted: () => true,
+    round: () => new Promise((resolve) => ends.push(resolve)),
+    ended: () => halfAnHour,
+    changed: () => undefined,
+  }
+  return { rounds: createRounds(parts), ends, looks }
+}
+
+it('begin once more at once for what came up while one was running, which may have looked for it before', async () => {
+  const { rounds, ends, looks } = startRounds()
+  rounds.wake()
+  rounds.wake()
+  ends[0]?.()
+  await vi.waitFor(() => expect(ends).toHaveLength(2))
+  ends[1]?.()
+  await vi.waitFor(() => expect(looks).toEqual([0, halfAnHour]))
+  expect(ends).toHaveLength(2)
+})
