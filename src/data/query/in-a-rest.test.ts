@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { afterRest, betweenKeys, inARest, watchPresses } from './in-a-rest.ts'
 
-const page = new EventTarget()
+let page = new EventTarget()
 const press = (): boolean => page.dispatchEvent(new Event('keydown'))
 
 beforeEach(() => {
   vi.useFakeTimers()
+  page = new EventTarget()
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   watchPresses()
   // the clock began anew, and so does the rest
@@ -68,14 +69,58 @@ it('counts the rest from when it was asked for, and does nothing once that is ta
 it('lets what can be done in parts go on between two keys, and at once where nobody looks at the page', async () => {
   const goOn = vi.fn()
   press()
-  void betweenKeys(200, 2000).then(goOn)
+  void betweenKeys(200, 9000).then(goOn)
   await vi.advanceTimersByTimeAsync(199)
   expect(goOn).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(goOn).toHaveBeenCalledOnce()
   vi.stubGlobal('document', { visibilityState: 'hidden' })
   press()
-  void betweenKeys(200, 2000).then(goOn)
+  void betweenKeys(200, 9000).then(goOn)
   await vi.advanceTimersByTimeAsync(0)
   expect(goOn).toHaveBeenCalledTimes(2)
+})
+
+it('begins nothing when the next of a row of keys may be about to come, but after it, or once it has not come', async () => {
+  const [early, late] = [vi.fn(), vi.fn()]
+  const second = () => vi.advanceTimersByTimeAsync(1000)
+  press()
+  await second()
+  press()
+  await vi.advanceTimersByTimeAsync(900)
+  void betweenKeys(200, 9000).then(early)
+  await vi.advanceTimersByTimeAsync(100)
+  press()
+  await vi.advanceTimersByTimeAsync(150)
+  expect(early).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(150)
+  expect(early).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(600)
+  void betweenKeys(200, 9000).then(late)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(late).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(late).toHaveBeenCalledOnce()
+})
+
+it('holds nothing up after a single press', async () => {
+  const goOn = vi.fn()
+  press()
+  await vi.advanceTimersByTimeAsync(900)
+  void betweenKeys(200, 9000).then(goOn)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(goOn).toHaveBeenCalledOnce()
+})
+
+it('waits for a gap no longer than it may', async () => {
+  const goOn = vi.fn()
+  void Promise.resolve().then(() => betweenKeys(200, 1000).then(goOn))
+  for (let times = 0; times < 9; times += 1) {
+    press()
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  expect(goOn).not.toHaveBeenCalled()
+  press()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(goOn).toHaveBeenCalledOnce()
 })
