@@ -1,0 +1,31 @@
+import type { AskedAsHeard, AskedSounds } from '#domain/matching/candidate-source.ts'
+import { tokenise } from '#lib/names/fold.ts'
+import { heardAs, keyedWords, keysOf, mostWords, wordKey, wordKeys } from './keys.ts'
+import { straightOrder } from './prepared-name.ts'
+import { inThousandths, personClass, weightOf } from './word-class.ts'
+
+/**
+ * The words of a person's name in signs for syllables with what each may be heard as, and two neighbours together. What
+ * is heard of the name and of no word of it alone may be all of it.
+ */
+export function asHeard(text: string): AskedAsHeard {
+  const tokens = tokenise(straightOrder(text, true)).slice(0, mostWords)
+  const words = keyedWords(tokens)
+  const texts = words.map((word) => word.text)
+  const single = words.map((word, place): AskedSounds => ({
+    keys: [...wordKeys(word), ...[word.text, ...word.latin].map(wordKey)],
+    places: [place],
+  }))
+  const likeliest = words.map((word) => word.latin[0] ?? word.text)
+  const neighbours = likeliest.slice(1).map((word, place): AskedSounds => {
+    const together = (likeliest[place] ?? '') + word
+    return { keys: [...heardAs(together), wordKey(together)], places: [place, place + 1] }
+  })
+  const known = new Set([...single, ...neighbours].flatMap(({ keys }) => keys))
+  const { keys, joined } = keysOf(text, true)
+  const whole = [...keys, ...joined.map(wordKey)].filter((key) => !known.has(key))
+  return {
+    weights: texts.map((word, place) => inThousandths(weightOf(word, personClass(texts, place)))),
+    sounds: [...single, ...neighbours, { keys: whole, places: [...words.keys()] }],
+  }
+}
