@@ -31,7 +31,7 @@ export interface AskedSounds {
   places: readonly number[]
 }
 
-/** A name in signs for syllables, as that of a person: its words, and what each of them may be heard as. */
+/** A name in signs for syllables: its words, and what each of them may be heard as. */
 export interface AskedAsHeard {
   /** What each word counts, in thousandths. */
   weights: readonly number[]
@@ -52,8 +52,8 @@ export interface RetrievalKeys {
   words: readonly AskedWord[]
   /** Under what else the words stand in listed names. */
   together: readonly AskedTogether[]
-  /** How its words sound where signs write syllables; null for any other name. */
-  heard: AskedAsHeard | null
+  /** How its words sound where signs write syllables, as a person's name and as anybody else's; null for any other name. */
+  heard: Record<'person' | 'other', AskedAsHeard> | null
   /** Whether it is looked up by its words; where signs write syllables, by all that it shares with a name instead. */
   byWords: boolean
 }

@@ -37,7 +37,7 @@ const asWhole = (name: FiledName, text: string) => ({
   keys: [name, keysOf(text, false)].flatMap(everyKey),
   words: [],
   together: [],
-  heard: asHeard(text),
+  heard: { person: asHeard(text, true), other: asHeard(text, false) },
 })
 
 const everyKey = ({ keys, words, joined }: FiledName): string[] => [...keys, ...[...words, ...joined].map(wordKey)]

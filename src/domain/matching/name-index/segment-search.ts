@@ -62,7 +62,7 @@ export class SegmentSearch {
     const texts = new Set([keys.folded, keys.romanised])
     this.#findByKeys(apartOrTogether(texts), noted)
     if (keys.heard === null) this.#findByKeys(keys.keys, noted)
-    else this.#findByEar(keys, keys.heard, noted)
+    else this.#findByEar(keys, noted)
     this.#findByWords(keys, noted)
     if (keys.byWords) return
     for (const text of texts) this.#findByLetters(trigramsOf(text), noted)
@@ -97,18 +97,24 @@ export class SegmentSearch {
     }
   }
 
-  /** A person has to be heard to have so many of the words that the mean is possible; of anybody else one key is enough. */
-  #findByEar(asked: RetrievalKeys, { weights, sounds }: AskedAsHeard, note: (name: number, likeness: number) => void) {
-    const { segment } = this.#held
-    const ofWords = new Set(sounds.flatMap(({ keys }) => keys))
-    const others = (name: number, likeness: number) => {
-      if (this.#kindOf(name) === 'other') note(name, likeness)
-    }
-    this.#findByKeys(asked.keys, others)
+  /** What is heard of a name has to be so much of it that the mean is possible, whoever it may be; a number is enough. */
+  #findByEar(asked: RetrievalKeys, note: (name: number, likeness: number) => void): void {
+    if (asked.heard === null) return
+    const { person, other } = asked.heard
+    const sounds = new Set([...person.sounds, ...other.sounds].flatMap(({ keys }) => keys))
     this.#findByKeys(
-      asked.keys.filter((key) => !ofWords.has(key)),
+      asked.keys.filter((key) => !sounds.has(key)),
       note,
     )
+    for (const kind of ['person', 'other'] as const) this.#findHeard(kind, asked.heard[kind], asked.least, note)
+  }
+
+  #findHeard(
+    kind: keyof AskedWord['weights'],
+    { weights, sounds }: AskedAsHeard,
+    least: number,
+    note: (name: number, likeness: number) => void,
+  ): void {
     const heard: number[] = []
     for (const { keys, places } of sounds) {
       const bits = places.reduce((all, place) => all | (1 << Math.min(place, lastBit)), 0)
@@ -123,13 +129,13 @@ export class SegmentSearch {
     for (const name of heard) {
       const bits = this.#bits[name] ?? 0
       this.#bits[name] = 0
-      if (this.#kindOf(name) === 'other') continue
+      if (this.#kindOf(name) !== kind) continue
       const held = weights.reduce(
         (sum, weight, place) => sum + ((bits & (1 << Math.min(place, lastBit))) === 0 ? 0 : weight),
         0,
       )
-      const mean = heldMean({ gain: held, held, searched, listed: segment.weights[name] ?? 0 })
-      if (mean >= asked.least - roundingSlip) note(name, mean)
+      const mean = heldMean({ gain: held, held, searched, listed: this.#held.segment.weights[name] ?? 0 })
+      if (mean >= least - roundingSlip) note(name, mean)
     }
   }
 
