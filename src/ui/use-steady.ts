@@ -5,8 +5,9 @@ type Call = (...args: never[]) => unknown
 const isCall = (value: unknown): value is Call => typeof value === 'function'
 
 /**
- * The same object for as long as its data is the same, so that whoever is given it is not drawn anew without a reason. A function
- * in it does what the latest one does, so it is for what a person does later, and not for what is called while drawing.
+ * The same object for as long as its data is the same, so that whoever is given it is not drawn anew without a reason.
+ * A function in it does what the latest one does, so it is for what a person does later, and not for what is called while
+ * drawing.
  */
 export function useSteady<T extends object>(present: T): T {
   const latest = useRef(present)

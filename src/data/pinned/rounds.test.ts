@@ -5,6 +5,7 @@ const halfAnHour = 30 * 60_000
 
 /** Rounds whose clock stands still; each lasts until it is let go. */
 function startRounds() {
+  const todo = { isWanted: true }
   const ends: (() => void)[] = []
   const looks: number[] = []
   const parts: RoundsParts = {
@@ -18,12 +19,12 @@ function startRounds() {
       return () => undefined
     },
     isHeld: () => false,
-    isWanted: () => true,
+    isWanted: () => todo.isWanted,
     round: () => new Promise((resolve) => ends.push(resolve)),
     ended: () => halfAnHour,
     changed: () => undefined,
   }
-  return { rounds: createRounds(parts), ends, looks }
+  return { rounds: createRounds(parts), todo, ends, looks }
 }
 
 it('begin once more at once for what came up while one was running, which may have looked for it before', async () => {
@@ -35,4 +36,13 @@ it('begin once more at once for what came up while one was running, which may ha
   ends[1]?.()
   await vi.waitFor(() => expect(looks).toEqual([0, halfAnHour]))
   expect(ends).toHaveLength(2)
+})
+
+it('look again in their own time when what came up has been done meanwhile', async () => {
+  const { rounds, todo, ends, looks } = startRounds()
+  rounds.wake()
+  rounds.wake()
+  todo.isWanted = false
+  ends[0]?.()
+  await vi.waitFor(() => expect(looks).toEqual([halfAnHour]))
 })

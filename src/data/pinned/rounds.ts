@@ -44,7 +44,7 @@ export function createRounds(parts: RoundsParts): Rounds {
     running = null
     const later = end.signal.aborted ? parts.now() : parts.ended(error)
     if (error !== undefined && !end.signal.aborted) notBefore = later
-    const next = isAsked ? Math.max(parts.now(), notBefore) : later
+    const next = isAsked && parts.isWanted() ? Math.max(parts.now(), notBefore) : later
     parts.changed(false)
     cancelLook()
     if (!isStopped) cancelLook = parts.later(wake, Math.max(0, next - parts.now()))
