@@ -44,6 +44,15 @@ describe('Button', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send', description: 'Nothing left' }))
   })
 
+  it('does what it was told last, although it looks the same', async () => {
+    const [before, after] = [vi.fn(), vi.fn()]
+    const { rerender } = render(<Button onPress={before}>Next</Button>)
+    rerender(<Button onPress={after}>Next</Button>)
+    await userEvent.click(screen.getByRole('button'))
+    expect(before).not.toHaveBeenCalled()
+    expect(after).toHaveBeenCalledOnce()
+  })
+
   it('keeps focus, ignores presses and leaves no nameless image behind while it waits for an answer', async () => {
     const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault())
     const form = (isPending: boolean) => (

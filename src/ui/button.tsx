@@ -1,8 +1,9 @@
-import { useId, type ReactNode, type Ref } from 'react'
+import { memo, type ReactNode, type Ref, useId } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
 import { announce } from './announce.tsx'
 import type { Icon } from './icons.ts'
 import { Spinner } from './spinner.tsx'
+import { useSteady } from './use-steady.ts'
 import './button.css'
 
 export interface ButtonProps {
@@ -34,8 +35,14 @@ export interface ButtonProps {
 /** React Aria's own pending state is read out through the button's id, which leads nowhere once the button has gone. */
 const waiting = { type: 'button', 'aria-disabled': true, 'data-waiting': '' } as const
 
-/** A button in our dress. */
-export function Button({ children, variant = 'secondary', size = 'medium', icon: IconMark, ...props }: ButtonProps) {
+/** A button in our dress. It is drawn anew for what is seen of it, and not because a press leads somewhere else. */
+export function Button({ onPress, ...seen }: ButtonProps) {
+  const pressed = useSteady({ onPress })
+  return <Drawn {...seen} {...(pressed.onPress && { onPress: pressed.onPress })} />
+}
+
+const Drawn = memo(function DrawnButton(given: ButtonProps) {
+  const { children, variant = 'secondary', size = 'medium', icon: IconMark, ...props } = given
   const { unavailable, reasonId, onPress, type = 'button', isPending = false, ...rest } = props
   const ownReasonId = useId()
   const isUnavailable = unavailable !== undefined
@@ -68,4 +75,4 @@ export function Button({ children, variant = 'secondary', size = 'medium', icon:
       )}
     </span>
   )
-}
+})

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { GridList, GridListItem } from 'react-aria-components'
-import { asLongRow, LongRows } from './long-rows.tsx'
+import { asListRow, LongRows } from './list-rows.tsx'
 import './long-list.css'
 
 export interface LongListProps<Item extends object> {
@@ -32,7 +32,7 @@ export function LongList<Item extends object>({
     <LongRows rowHeight={rowHeight}>
       <GridList aria-label={label} items={items} keyboardNavigationBehavior="tab" className="ui-long-list">
         {(item) => (
-          <GridListItem id={idOf(item)} textValue={textOf(item)} className="ui-long-list-row" render={asLongRow}>
+          <GridListItem id={idOf(item)} textValue={textOf(item)} className="ui-long-list-row" render={asListRow}>
             {children(item)}
           </GridListItem>
         )}

@@ -9,7 +9,8 @@ import {
   useRef,
 } from 'react'
 import { GridList, GridListItem } from 'react-aria-components'
-import { asLongRow, LongRows } from './long-rows.tsx'
+import { asListRow, ListRows, LongRows } from './list-rows.tsx'
+import { useSteady } from './use-steady.ts'
 import './queue-list.css'
 
 /** What can be asked of a queue. */
@@ -90,14 +91,15 @@ const Rows = <Item extends object>({ label, items, idOf, textOf, onOpen, childre
     className="ui-queue"
   >
     {(item) => (
-      <GridListItem id={idOf(item)} textValue={textOf(item)} className="ui-queue-row" render={asLongRow}>
+      <GridListItem id={idOf(item)} textValue={textOf(item)} className="ui-queue-row" render={asListRow}>
         {children(item)}
       </GridListItem>
     )}
   </GridList>
 )
 
-function Queue<Item extends object>({ isLong, rowHeight, onReach, onPoint, ref, ...rows }: QueueListProps<Item>) {
+function Queue<Item extends object>(props: QueueListProps<Item>) {
+  const { isLong, rowHeight, onReach, onPoint, onOpen, ref, ...rows } = props
   const frame = useRef<HTMLDivElement>(null)
   const focus = useFocusIn(frame)
   const { items, idOf } = rows
@@ -115,7 +117,7 @@ function Queue<Item extends object>({ isLong, rowHeight, onReach, onPoint, ref, 
   const point = (isOver: boolean) => (event: PointerEvent) => {
     if (event.pointerType !== 'touch') onPoint(isOver)
   }
-  const list = <Rows {...rows} />
+  const list = <Rows {...rows} {...useSteady({ onOpen })} />
   return (
     <div
       ref={frame}
@@ -124,7 +126,7 @@ function Queue<Item extends object>({ isLong, rowHeight, onReach, onPoint, ref, 
       onPointerEnter={point(true)}
       onPointerLeave={point(false)}
     >
-      {isLong ? <LongRows rowHeight={rowHeight}>{list}</LongRows> : list}
+      {isLong ? <LongRows rowHeight={rowHeight}>{list}</LongRows> : <ListRows>{list}</ListRows>}
     </div>
   )
 }

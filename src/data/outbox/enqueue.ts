@@ -31,14 +31,16 @@ export class AlreadyWaitingError extends Error {
 /** Other tabs may be faster: what was to be replaced may be on its way by now, and is looked at again so often. */
 const attempts = 3
 
-async function put(parts: DrainParts, event: Parameters<typeof change>[1]): Promise<Applied> {
+type Change = Parameters<typeof change>
+
+async function put(parts: DrainParts, event: Change[1], known: Change[2]): Promise<Applied> {
   try {
-    return await change(parts, event)
+    return await change(parts, event, known)
   } catch (error) {
     if (!(error instanceof DeviceFullError)) throw error
     // even removing needs a little room; where there is none, the second try is refused like the first
     await evictCache(parts.unlocked).catch(() => undefined)
-    return change(parts, event)
+    return change(parts, event, known)
   }
 }
 
@@ -52,21 +54,21 @@ async function tryOnce(
   const now = parts.now()
   const others = parts.live.rows().filter(({ entry }) => entry.id !== id)
   const { content, replaces } = mayMerge ? merge(draft, others) : { content: draft, replaces: [] }
-  const grace = parts.isOnline() && kindOf(content).isUndoable === true ? await undoWindowOf(parts.unlocked) : 0
   const known = parts.live.life()
   const life = known === null ? undefined : lifeAt(known, Date.parse(content.about.asOf))
-  const entry = await newRow(parts.unlocked, content, {
-    id,
-    authoredAt: new Date(now).toISOString(),
-    now,
-    notBefore: now + grace * 1000,
-    life,
-  })
+  const facts = { id, authoredAt: new Date(now).toISOString(), now, notBefore: now, life }
+  // somebody waits for the next match: what can be asked and sealed together is
+  const [grace, row] = await Promise.all([
+    parts.isOnline() && kindOf(content).isUndoable === true ? undoWindowOf(parts.unlocked) : 0,
+    newRow(parts.unlocked, content, facts),
+  ])
+  const entry = { ...row, notBefore: now + grace * 1000 }
   const all = [
     ...replaces,
     ...(instead !== undefined && others.some((one) => one.entry.id === instead) ? [instead] : []),
   ]
-  const { isApplied } = await put(parts, { type: 'enqueue', entry, replaces: all })
+  const contents = new Map([[entry.sealed, content]])
+  const { isApplied } = await put(parts, { type: 'enqueue', entry, replaces: all }, { contents })
   return isApplied || all.length === 0
 }
 

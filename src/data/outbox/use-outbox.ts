@@ -11,25 +11,32 @@ export const useOutboxState = (): LiveState => useSyncExternalStore(outboxState.
 /** How far what waits has come is shown at most this often, milliseconds. */
 const showPause = 500
 
+const isKnownAlike = (one: LiveState, other: LiveState | null): boolean =>
+  one.isLoaded === other?.isLoaded && one.isOpening === other.isOpening && one.paused === other.paused
+
 /**
  * Unsent work of the open scope, drawn as soon as nothing more urgent is to be: it never holds up a press, nor what a
  * press leads to. What was kept or taken back is there at once; that one change after the other is on its way, and then
- * accepted, now and then.
+ * accepted, now and then. That it is not known what waits, or that it may not be sent, is urgent.
  */
 export function useOutboxLater(): LiveState {
   const [state, setState] = useState(outboxState.get)
   useEffect(() => {
     let shown: LiveState | null = null
     let isGone = false
-    const follow = () => {
-      if (isGone) return
+    const show = () => {
       shown = outboxState.get()
-      startTransition(() => setState(outboxState.get()))
+      setState(shown)
+    }
+    const follow = () => {
+      if (!isGone) startTransition(show)
     }
     const soon = throttled(follow, showPause)
     follow()
     const unsubscribe = outboxState.subscribe(() => {
-      if (outboxState.get().entries.length === shown?.entries.length) soon()
+      const present = outboxState.get()
+      if (!isKnownAlike(present, shown)) show()
+      else if (present.entries.length === shown?.entries.length) soon()
       else follow()
     })
     return () => {

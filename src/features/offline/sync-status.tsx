@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useForeign, useOnline } from '#data/net/connection.ts'
-import { useLostWork, useOutboxState } from '#data/outbox/use-outbox.ts'
+import { useLostWork, useOutboxLater } from '#data/outbox/use-outbox.ts'
 import { type Chip, chipOf, withLost } from '#domain/outbox/mark.ts'
 import { say } from '#domain/messages/offline.ts'
 import { announce } from '#ui/announce.tsx'
@@ -22,7 +22,7 @@ const OutboxPanel = onFirstOpen(
  */
 export function SyncStatus({ children }: { children: ReactNode }) {
   const panel = usePanel()
-  const { entries, paused, isOpening } = useOutboxState()
+  const { entries, paused, isOpening } = useOutboxLater()
   const online = useOnline()
   const foreign = useForeign()
   const stored = entries.map(({ entry }) => entry)

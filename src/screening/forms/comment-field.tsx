@@ -1,5 +1,7 @@
+import { memo } from 'react'
 import { say } from '#domain/messages/review.ts'
 import { TextArea, type TextAreaProps } from '#ui/text-field.tsx'
+import { useSteady } from '#ui/use-steady.ts'
 import { TemplateMenu } from './template-menu.tsx'
 import './comment-field.css'
 
@@ -11,8 +13,7 @@ interface CommentFieldProps extends Pick<TextAreaProps, 'label' | 'description' 
   isCounted: boolean
 }
 
-/** A comment, with the texts that somebody keeps to put into it. */
-export const CommentField = ({ value, onChange, limit, isCounted, ...field }: CommentFieldProps) => (
+const Drawn = memo(({ value, onChange, limit, isCounted, ...field }: CommentFieldProps) => (
   <div className="comment-field">
     <TemplateMenu message={value} limit={limit} onInsert={onChange} />
     <TextArea
@@ -23,4 +24,9 @@ export const CommentField = ({ value, onChange, limit, isCounted, ...field }: Co
       {...(isCounted && { counter: say('comment.counter', value.length, limit) })}
     />
   </div>
+))
+
+/** A comment, with the texts that somebody keeps to put into it. */
+export const CommentField = ({ onChange, ...field }: CommentFieldProps) => (
+  <Drawn {...field} {...useSteady({ onChange })} />
 )
