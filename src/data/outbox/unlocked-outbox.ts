@@ -1,5 +1,4 @@
 import { unsettled } from '#domain/outbox/mark.ts'
-import { inTurns } from '#lib/in-turns.ts'
 import { mintKey } from '#lib/mint-key.ts'
 import { sleep } from '#lib/sleep.ts'
 import { subscribable } from '#lib/subscribable.ts'
@@ -19,6 +18,7 @@ import { missUnsent, noteUnsent, outboxHealth, watchDatabase } from './health.ts
 import type { LiveState } from './live.ts'
 import type { LostWork } from './lost-work.ts'
 import type { Outbox, OutboxParts } from './outbox.ts'
+import { showAccepted } from './show-accepted.ts'
 import type { Summary } from './summary.ts'
 
 const nothing: LiveState = { isLoaded: false, entries: [], paused: false }
@@ -48,16 +48,6 @@ export function whenRestored(listener: () => void): void {
   restored = listener
 }
 
-/** Shows what was accepted, in the order in which it was; nothing of it any more once somebody else is in. */
-function shownBetweenKeys(present: Unlocked, acknowledged: OutboxParts['acknowledged']): OutboxParts['acknowledged'] {
-  const inTurn = inTurns()
-  return (content, verdict) =>
-    void inTurn(async () => {
-      await rested()
-      if (unlockedNow.get() === present) acknowledged(content, verdict)
-    })
-}
-
 const partsOf = (present: Unlocked, acknowledged: OutboxParts['acknowledged']): OutboxParts => ({
   unlocked: present,
   source: sourceOf,
@@ -81,7 +71,7 @@ const partsOf = (present: Unlocked, acknowledged: OutboxParts['acknowledged']): 
   isExpired: async () => (await device()?.scopes.get(present.scope))?.isExpired === true,
   mayDrain: async () => !outdated.get() && mayDrain(present.scope),
   betweenKeys: rested,
-  acknowledged: shownBetweenKeys(present, acknowledged),
+  acknowledged: showAccepted(acknowledged, { rested, isStillIn: () => unlockedNow.get() === present }),
   restarted: () => restored(),
   // only after a restore: it is no part of the first start
   knownKeys: async (keys) => (await import('./lost-work.ts')).knownKeys(keys, tokenFor(present.scope)),

@@ -131,6 +131,9 @@ test.describe('bulk import', { tag: '@any-database' }, () => {
     await keys.press('Enter')
     await imports.expectDone(3)
     await keys.enter(page.getByRole('link', { name: 'Back to Monitored Searches' }), 'Shift+Tab')
+    // somebody else may import a page full of them meanwhile
+    await keys.tabTo(page.getByRole('searchbox', { name: 'Search Monitored Results' }))
+    await keys.type('keys-')
     for (const reference of ['keys-1', 'keys-2', 'keys-3'])
       await expect(page.getByRole('row').filter({ hasText: reference })).toBeVisible()
   })
