@@ -11,32 +11,25 @@ export const useOutboxState = (): LiveState => useSyncExternalStore(outboxState.
 /** How far what waits has come is shown at most this often, milliseconds. */
 const showPause = 500
 
-const isKnownAlike = (one: LiveState, other: LiveState | null): boolean =>
-  one.isLoaded === other?.isLoaded && one.isOpening === other.isOpening && one.paused === other.paused
-
 /**
  * Unsent work of the open scope, drawn as soon as nothing more urgent is to be: it never holds up a press, nor what a
  * press leads to. What was kept or taken back is there at once; that one change after the other is on its way, and then
- * accepted, now and then. That it is not known what waits, or that it may not be sent, is urgent.
+ * accepted, now and then.
  */
 export function useOutboxLater(): LiveState {
   const [state, setState] = useState(outboxState.get)
   useEffect(() => {
     let shown: LiveState | null = null
     let isGone = false
-    const show = () => {
-      shown = outboxState.get()
-      setState(shown)
-    }
     const follow = () => {
-      if (!isGone) startTransition(show)
+      if (isGone) return
+      shown = outboxState.get()
+      startTransition(() => setState(outboxState.get()))
     }
     const soon = throttled(follow, showPause)
     follow()
     const unsubscribe = outboxState.subscribe(() => {
-      const present = outboxState.get()
-      if (!isKnownAlike(present, shown)) show()
-      else if (present.entries.length === shown?.entries.length) soon()
+      if (outboxState.get().entries.length === shown?.entries.length) soon()
       else follow()
     })
     return () => {
@@ -45,6 +38,16 @@ export function useOutboxLater(): LiveState {
     }
   }, [])
   return state
+}
+
+/**
+ * The same for who sums it up in a word: as soon as the word is another, it is drawn at once, before anything else.
+ * `inAWord` does not change.
+ */
+export function useOutboxSummedUp(inAWord: (state: LiveState) => string): LiveState {
+  const later = useOutboxLater()
+  const word = useSyncExternalStore(outboxState.subscribe, () => inAWord(outboxState.get()))
+  return inAWord(later) === word ? later : outboxState.get()
 }
 
 /** Whether sending is paused, as React sees it. */

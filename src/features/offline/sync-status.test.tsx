@@ -95,6 +95,16 @@ describe('the sync chip', () => {
     expect(screen.getByRole('button', { name: 'Opening. Show unsent changes' })).toBeDefined()
   })
 
+  it('says that something waits before anything less urgent is drawn', async () => {
+    show([])
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+    outboxState.set({ isLoaded: true, entries: [review({})], paused: false })
+    // what gives way to others is drawn in a task of its own
+    for (let steps = 0; steps < 5; steps += 1) await Promise.resolve()
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+    expect(screen.getByText('Saved on this device: 1')).toBeTruthy()
+  })
+
   it('does not say in its panel that nothing waits before that is known', async () => {
     show([])
     act(() => outboxState.set({ isLoaded: false, isOpening: true, entries: [], paused: false }))

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useForeign, useOnline } from '#data/net/connection.ts'
-import { useLostWork, useOutboxLater } from '#data/outbox/use-outbox.ts'
+import type { LiveState } from '#data/outbox/live.ts'
+import { useLostWork, useOutboxSummedUp } from '#data/outbox/use-outbox.ts'
 import { type Chip, chipOf, withLost } from '#domain/outbox/mark.ts'
 import { say } from '#domain/messages/offline.ts'
 import { announce } from '#ui/announce.tsx'
@@ -16,16 +17,23 @@ const OutboxPanel = onFirstOpen(
   () => import('./outbox-panel.tsx').then(({ OutboxPanel }) => OutboxPanel),
 )
 
+const entriesOf = ({ entries }: LiveState) => entries.map(({ entry }) => entry)
+
+/** What the chip would say on a good link: a number may follow the next match, but not that something waits. */
+const markOf = (state: LiveState): Chip['mark'] =>
+  state.isOpening ? 'opening' : chipOf(entriesOf(state), state.paused, { online: true, foreign: false }).mark
+
 /**
  * The chip of the top bar: the most urgent thing about unsent work or the connection. It opens the panel; `children`
  * is what the panel shows beside the unsent work.
  */
 export function SyncStatus({ children }: { children: ReactNode }) {
   const panel = usePanel()
-  const { entries, paused, isOpening } = useOutboxLater()
+  const state = useOutboxSummedUp(markOf)
+  const { paused, isOpening } = state
   const online = useOnline()
   const foreign = useForeign()
-  const stored = entries.map(({ entry }) => entry)
+  const stored = entriesOf(state)
   const lost = useLostWork()
   const chip: Chip = isOpening
     ? { mark: 'opening', count: 0 }
