@@ -7,8 +7,10 @@ export interface AskedWord {
   forms: readonly string[]
   /** Listed words that mean the same and are written otherwise. */
   others: readonly string[]
-  /** How much it counts in its name, in thousandths. */
+  /** How much it counts in its name at least, in thousandths. */
   weight: number
+  /** How much it counts where the name is taken for a person's, and for anybody else's, in thousandths. */
+  weights: { person: number; other: number }
   /** How alike a listed word is, 0 to 1; 0 where the two do not pair. */
   likeness: (listed: string) => number
 }
@@ -20,6 +22,20 @@ export interface AskedTogether {
   places: readonly number[]
   /** How alike such a name is in these words, 0 to 1. */
   likeness: number
+}
+
+/** Keys by which a listed name is heard to have some of the words searched for. */
+export interface AskedSounds {
+  keys: readonly string[]
+  /** Which of the words, by their places. */
+  places: readonly number[]
+}
+
+/** A name in signs for syllables: its words, and what each of them may be heard as. */
+export interface AskedAsHeard {
+  /** What each word counts, in thousandths. */
+  weights: readonly number[]
+  sounds: readonly AskedSounds[]
 }
 
 /** What retrieval looks up for one name. */
@@ -36,6 +52,8 @@ export interface RetrievalKeys {
   words: readonly AskedWord[]
   /** Under what else the words stand in listed names. */
   together: readonly AskedTogether[]
+  /** How its words sound where signs write syllables, as a person's name and as anybody else's; null for any other name. */
+  heard: Record<'person' | 'other', AskedAsHeard> | null
   /** Whether it is looked up by its words; where signs write syllables, by all that it shares with a name instead. */
   byWords: boolean
 }

@@ -4,18 +4,18 @@ import { askedForms } from '#lib/names/word-forms.ts'
 import { compareWords, mergedPairs } from './compare-words.ts'
 import { acronym, joinedNeighbours } from './keys.ts'
 import { prepareName, straightOrder, toWord, type Word } from './prepared-name.ts'
-import { inThousandths } from './word-class.ts'
+import { inThousandths, isNumber } from './word-class.ts'
 import { otherSpellings } from './words/nicknames.ts'
 
 /** The words of a name with what listed words they may be, whether it is a person's or anybody else's. */
 export function askedWords(text: string): { words: AskedWord[]; together: AskedTogether[] } {
   const asOther = new Map(prepareName(text, false).words.map((word) => [word.text, word]))
-  const words = prepareName(text, true).words.filter((word) => word.text.length > 1)
+  const words = prepareName(text, true).words.filter(({ text: word }) => word.length > 1 || isNumber(word))
   return {
     words: words.map((word) => ({
       forms: askedForms(word.text),
       others: otherSpellings(word.text),
-      weight: inThousandths(Math.min(word.weight, asOther.get(word.text)?.weight ?? word.weight)),
+      ...weightsOf(word.weight, asOther.get(word.text)?.weight ?? word.weight),
       likeness: likenessTo(word),
     })),
     together: askedTogether(
@@ -23,6 +23,11 @@ export function askedWords(text: string): { words: AskedWord[]; together: AskedT
       new Set(joinedForms(straightOrder(text, true))),
     ),
   }
+}
+
+function weightsOf(asPerson: number, asOther: number): Pick<AskedWord, 'weight' | 'weights'> {
+  const weights = { person: inThousandths(asPerson), other: inThousandths(asOther) }
+  return { weight: Math.min(weights.person, weights.other), weights }
 }
 
 function likenessTo(asked: Word): AskedWord['likeness'] {

@@ -7,6 +7,7 @@ import type { WatchRecord } from '#domain/matching/watch-entity.ts'
 import { allOf } from '#lib/all-of.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { loadParties, sampleParty } from '#tests/support/loaded-list.ts'
+import { alikeNames, mixedName } from '#tests/support/mixed-names.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { candidateSource } from '../retrieval/candidate-source.ts'
 import { json } from '../db/database.ts'
@@ -44,84 +45,8 @@ async function metByStatement(subjects: readonly Row[], listed: readonly Row[]):
   return rows.map(({ one, other }) => `${one} ${other}`).toSorted()
 }
 
-const words = [
-  'Ilse',
-  'Ilsa',
-  'Beispiel',
-  'Beispeil',
-  'Muster',
-  'Ottokar',
-  'Wendelmuster',
-  'de',
-  'la',
-  'O’Neil',
-  'Jean-Luc',
-  'Mohammed',
-  'Muhammad',
-  'al',
-  'Saud',
-  'Alsaud',
-  'abd',
-  'Karim',
-  'Novum',
-  'Trading',
-  'Limited',
-  'Ltd',
-  'Nr 7',
-  'Иван',
-  'Примеров',
-  'Ιωάννης',
-  'Μπακόπουλος',
-  'محمد',
-  'سعود',
-  'שרה',
-  'כהן',
-  '김민정',
-  '이순신',
-  '王小明',
-  '諸葛亮',
-  '穆罕默德·萨乌德',
-  'さくら',
-  'サクラ',
-  'प्रिया',
-  'สมชาย',
-  'Ångström',
-  'Łukasz',
-  'Straße',
-]
-/** Words that others write as one, or as two. */
-const joined = ['al Saud', 'Abdkarim', 'abd Karim', 'Novum Trading', 'Novumtrading', 'Wendel Muster']
-/** Names in signs for syllables, and what is alike as a whole, however it is written. */
-const alike = [
-  '김민준',
-  'Gimminjung',
-  '王小芳',
-  'Wangxiaomei',
-  '諸葛均',
-  'Zhugelang',
-  'さくらい',
-  'Sakuroi',
-  'サクラギ',
-  'Sakuraku',
-  'Сакурой',
-  'Сакукабо',
-  'Гимманек',
-  'Гимминжун',
-]
-const word = fc.oneof(
-  { weight: 8, arbitrary: fc.constantFrom(...words) },
-  { weight: 2, arbitrary: fc.constantFrom(...joined, ...alike) },
-  {
-    weight: 1,
-    arbitrary: fc.string({ unit: fc.constantFrom(...Array.from('abcdeimnorstuаеиор')), minLength: 2, maxLength: 9 }),
-  },
-)
-const name = fc.oneof(
-  { weight: 6, arbitrary: fc.array(word, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(' ')) },
-  { weight: 1, arbitrary: fc.constantFrom(...alike) },
-)
-const watched = fc.record({ name, number: fc.option(fc.constantFrom('A123456', 'B 98-76'), { nil: null }) })
-const party = fc.record({ names: fc.array(name, { minLength: 1, maxLength: 3 }), isPerson: fc.boolean() })
+const watched = fc.record({ name: mixedName, number: fc.option(fc.constantFrom('A123456', 'B 98-76'), { nil: null }) })
+const party = fc.record({ names: fc.array(mixedName, { minLength: 1, maxLength: 3 }), isPerson: fc.boolean() })
 
 function recordOf({ names, isPerson }: { names: string[]; isPerson: boolean }, index: number): WatchRecord {
   const listed = names.map((text) => ({ text, script: 'latin', quality: 'strong', kind: 'aka' }) as const)
@@ -154,8 +79,8 @@ type Watched = { name: string; number: string | null }
 type Listed = { names: string[]; isPerson: boolean }
 /** Whom chance brings together too rarely. */
 const allAlike: [Watched[], Listed[]] = [
-  alike.map((text) => ({ name: text, number: null })),
-  alike.map((text) => ({ names: [text], isPerson: true })),
+  alikeNames.map((text) => ({ name: text, number: null })),
+  alikeNames.map((text) => ({ names: [text], isPerson: true })),
 ]
 const crowds = fc.tuple(fc.array(watched, sizes), fc.array(party, sizes))
 

@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { ListFilter } from '../candidate-source.ts'
+import type { WatchRecord } from '../watch-entity.ts'
+import { describeCandidateSource } from '#tests/support/candidate-source-contract.ts'
+import { IndexedLists } from '#tests/support/indexed-parties.ts'
+import { sampleList, sampleParty } from '#tests/support/loaded-list.ts'
+import { mixedName } from '#tests/support/mixed-names.ts'
+import { foundByEverybody, foundThrough, keysOfName } from '#tests/support/scored-by-all.ts'
+import { rounds } from '#tests/support/rounds.ts'
+import { readIndex, writeIndex } from './index-bytes.ts'
+import type { FoundParty, HeldList, PartyIndex } from './party-index.ts'
+
+const everything: ListFilter = { tenantId: null, kinds: [], topics: [], countries: [] }
+const inForce = (version = 1, id = sampleList.id): HeldList => ({
+  stamp: { id, name: id, asOf: '2026-02-01', version },
+  tenantId: null,
+})
+const filing = 4
+
+describeCandidateSource('the index in memory', () => {
+  const lists = new IndexedLists()
+  let version = 0
+  return Promise.resolve({
+    get source() {
+      return lists.source
+    },
+    tenantId: 'alder',
+    replace: ({ id, tenantId, asOf }, parties) => {
+      version++
+      lists.replace({ stamp: { id, name: id, asOf, version }, tenantId }, parties)
+      return Promise.resolve()
+    },
+    close: () => Promise.resolve(),
+  })
+})
+
+const party = fc.record({
+  names: fc.array(mixedName, { minLength: 1, maxLength: 3 }),
+  kind: fc.constantFrom('person' as const, 'company' as const),
+  isNumbered: fc.boolean(),
+})
+type Drawn = typeof party extends fc.Arbitrary<infer T> ? T : never
+
+const recordOf = ({ names, kind, isNumbered }: Drawn, sourceId: string): WatchRecord =>
+  sampleParty(sourceId, '', {
+    kind,
+    names: names.map((text) => ({ text, script: 'latin', quality: 'strong', kind: 'aka' })),
+    identifiers: isNumbered ? [{ type: 'passport', value: 'A-123456' }] : [],
+  })
+
+const crowd = fc.array(party, { minLength: 20, maxLength: 60 })
+const asked = fc.array(mixedName, { minLength: 5, maxLength: 20 })
+
+/** An index of some parties, in one go. */
+function filed(records: readonly WatchRecord[]): IndexedLists {
+  const lists = new IndexedLists()
+  lists.replace(inForce(), records)
+  return lists
+}
+
+const foundIn = (index: PartyIndex, name: string): FoundParty[] =>
+  keysOfName(name).flatMap((keys) => index.find(keys, everything))
+
+describe('the index in memory', { timeout: 300_000 }, () => {
+  it.each([75, 85])('leads to every score from %i that scoring everybody leads to, and no other', async (min) => {
+    let [all, lost] = [0, 0]
+    const property = fc.asyncProperty(crowd, asked, async (parties, names) => {
+      const lists = filed(parties.map((one, at) => recordOf(one, `${at}`)))
+      for (const name of names) {
+        const everybody = foundByEverybody(lists.parties, name, min)
+        const through = await foundThrough(lists.source, name, min)
+        expect(everybody).toEqual(expect.arrayContaining(through))
+        all += everybody.length
+        lost += everybody.length - through.length
+      }
+    })
+    await fc.assert(property, { numRuns: rounds(30, 300), seed: 20_261_127 })
+    expect(all).toBeGreaterThan(100)
+    expect(lost / all).toBeLessThanOrEqual(0.001)
+  })
+
+  it('is the same after any changes, merged or not, as one that is built anew', () => {
+    const edition = fc.dictionary(fc.constantFrom(...'abcdefghijklmnop'), party, { maxKeys: 16 })
+    const editions = fc.array(edition, { minLength: 2, maxLength: 7 })
+    const property = fc.property(editions, asked, fc.nat({ max: 3 }), (all, names, every) => {
+      const changed = new IndexedLists()
+      for (const [at, one] of all.entries()) {
+        const records = Object.entries(one).map(([id, drawn]) => recordOf(drawn, id))
+        changed.replace(inForce(at), records)
+        if (every > 0 && at % every === 0) changed.index = changed.index.merged()
+      }
+      const anew = filed(changed.parties)
+      const byId = (lists: IndexedLists, index: PartyIndex) => {
+        const ids = new Map(lists.keysOfParties().map(([key, { id }]) => [key, id]))
+        return names.map((name) =>
+          foundIn(index, name)
+            .map(({ key, likeness }) => `${likeness} ${ids.get(key)}`)
+            .toSorted(),
+        )
+      }
+      const expected = byId(anew, anew.index)
+      expect(byId(changed, changed.index)).toEqual(expected)
+      expect(byId(changed, changed.index.merged())).toEqual(expected)
+      expect(changed.index.size).toBe(changed.parties.length)
+    })
+    fc.assert(property, { numRuns: rounds(40, 400), seed: 20_261_127 })
+  })
+
+  it('keeps few segments after many small changes, and what whoever searches meanwhile sees', () => {
+    const lists = new IndexedLists()
+    const records = Array.from({ length: 60 }, (_, at) => sampleParty(`${at}`, `Ottoline Quarrington${at}`))
+    const seen: [PartyIndex, number][] = []
+    for (const [at] of records.entries()) {
+      lists.replace(inForce(at), records.slice(0, at + 1))
+      lists.index = lists.index.merged()
+      seen.push([lists.index, at + 1])
+    }
+    expect(lists.index.segments.length).toBeLessThanOrEqual(5)
+    expect(lists.index.merged()).toBe(lists.index)
+    for (const [index, count] of seen) expect(foundIn(index, 'Ottoline Quarrington')).toHaveLength(count)
+  })
+
+  it('takes no part of a list that is no longer in force', () => {
+    const lists = filed([sampleParty('a', 'Ottoline Quarrington')])
+    expect(foundIn(lists.index, 'Ottoline Quarrington')).toHaveLength(1)
+    expect(foundIn(lists.index.with({ added: [], removed: [], lists: [] }), 'Ottoline Quarrington')).toEqual([])
+  })
+})
+
+describe('the bytes of an index', () => {
+  const lists = filed([
+    sampleParty('a', 'Ottoline Quarrington'),
+    sampleParty('b', '김민정'),
+    sampleParty('c', '王小明', { countries: [{ code: 'CN', role: 'nationality' }] }),
+  ])
+  lists.replace(inForce(2), [sampleParty('a', 'Ottoline Quarrington'), sampleParty('d', 'Ottoline 𠀀 Vasarhelyi')])
+  const bytes = writeIndex(lists.index, filing)
+
+  it('hold everything, wherever they lie in the memory of several threads', () => {
+    const shared = new Uint8Array(new SharedArrayBuffer(bytes.length + 8), 8)
+    shared.set(bytes)
+    const read = readIndex(shared, filing)
+    for (const name of ['Ottoline Quarrington', '김민정', 'Min Jung Kim', 'Vasarhelyi', 'Nobody Known'])
+      expect(read && foundIn(read, name)).toEqual(foundIn(lists.index, name))
+    expect(read?.listsOf(null)).toEqual(lists.index.listsOf(null))
+    expect(read?.size).toBe(2)
+    expect(read && [...writeIndex(read, filing)]).toEqual([...bytes])
+  })
+
+  it('are not read where one of them is another, some are missing, or names were filed otherwise', () => {
+    for (let at = 0; at < bytes.length; at += 97) {
+      const damaged = bytes.slice()
+      damaged[at] = (damaged[at] ?? 0) ^ 4
+      expect(readIndex(damaged, filing)).toBeUndefined()
+    }
+    expect(readIndex(bytes.slice(0, -4), filing)).toBeUndefined()
+    expect(readIndex(new Uint8Array(0), filing)).toBeUndefined()
+    expect(readIndex(bytes, filing + 1)).toBeUndefined()
+  })
+})
