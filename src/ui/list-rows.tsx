@@ -60,8 +60,8 @@ function Root(props: ComponentProps<CollectionRenderer['CollectionRoot']>) {
 }
 
 /**
- * Around a `GridList` of which nothing is selected or dragged: a step of the focus draws no row anew. Its rows are rendered
- * `asListRow`, and what it calls does not change.
+ * Goes around a `GridList` in which nothing is selected or dragged: a step of the focus then draws no row anew. The list
+ * renders its rows `asListRow`, and is given callbacks that stay the same.
  */
 export function ListRows({ children }: { children: ReactNode }) {
   const renderer = use(CollectionRendererContext)
