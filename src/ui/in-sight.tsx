@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react'
+import { isSightTold, watchSight } from './watch-sight.ts'
 
 /** How far out of sight something is still drawn, in pixels: scrolling does not get ahead of it. */
 const near = 1000
@@ -16,18 +17,15 @@ interface InSightProps {
 export function InSight({ height, children }: InSightProps) {
   const place = useRef<HTMLDivElement>(null)
   /** The room that is kept, in pixels; null: it is drawn. */
-  const [room, setRoom] = useState(() => (typeof IntersectionObserver === 'undefined' ? null : height))
+  const [room, setRoom] = useState(() => (isSightTold() ? height : null))
   useEffect(() => {
     const element = place.current
-    if (element === null || typeof IntersectionObserver === 'undefined') return
-    const look = (changes: IntersectionObserverEntry[]) => {
+    if (element === null) return undefined
+    return watchSight(element, near, (isInSight) => {
       // in slices: what scrolls must not wait for it
-      if (changes.at(-1)?.isIntersecting === true) startTransition(() => setRoom(null))
+      if (isInSight) startTransition(() => setRoom(null))
       else if (!element.contains(document.activeElement)) setRoom((before) => before ?? element.offsetHeight)
-    }
-    const observer = new IntersectionObserver(look, { scrollMargin: `${near}px` })
-    observer.observe(element)
-    return () => observer.disconnect()
+    })
   }, [])
   return (
     <div ref={place} {...(room !== null && { style: { blockSize: room } })}>

@@ -12,6 +12,7 @@ import { InSight } from '#ui/in-sight.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusMark } from '#ui/status-mark.tsx'
 import { useMinute } from '#ui/use-minute.ts'
+import { watchSight } from '#ui/watch-sight.ts'
 import { NotificationItem, NotificationSurroundings } from './notification-item.tsx'
 import { useNotifications } from './use-notifications.ts'
 
@@ -163,12 +164,10 @@ function More({ after, isLoading, onMore, onLost }: MoreProps) {
   }, [])
   const ask = useEffectEvent(onMore)
   useEffect(() => {
-    if (isLoading || place.current === null || typeof IntersectionObserver === 'undefined') return
-    // a page that is busy is told of several changes at once
-    const look = (changes: IntersectionObserverEntry[]) => changes.at(-1)?.isIntersecting === true && ask()
-    const observer = new IntersectionObserver(look, { scrollMargin: `${ahead}px` })
-    observer.observe(place.current)
-    return () => observer.disconnect()
+    if (isLoading || place.current === null) return undefined
+    return watchSight(place.current, ahead, (isInSight) => {
+      if (isInSight) ask()
+    })
   }, [after, isLoading])
   return (
     <div ref={place} className="notification-more">

@@ -17,6 +17,7 @@ import { MatchEvidence } from '../profile/match-evidence.tsx'
 import { SearchedLine } from '../profile/searched-line.tsx'
 import type { ChosenForm } from '../profile/use-compared-names.ts'
 import type { ScreeningProvider, Searched } from '../provider.ts'
+import { KnownBelow } from './known-below.tsx'
 import { ProfilePart } from './profile-part.tsx'
 import { useSettled } from './use-settled.ts'
 
@@ -65,13 +66,15 @@ function Evidence<F extends object>({ provider, monitor, searched, match, age, n
       {(isSettled || match.change !== null) && <ChangeNotice source={source} match={match} readAt={age.startedAt} />}
       <MatchEvidence searched={searched} match={match} {...(profile !== null && { profile })} nameForm={nameForm} />
       {match.profile === null && read.data !== undefined && <StoredNotice rows={say('profile.stored')} read={read} />}
-      {isSettled && profile !== null ? (
-        <ProfilePart key={match.id} tabs={tabs} place={place} profile={profile} name={match.name} />
-      ) : isSettled && read.error !== null ? (
-        <LoadError error={read.error} onRetry={read.refetch} />
-      ) : (
-        <SkeletonRows rows={4} columns={2} />
-      )}
+      <KnownBelow id={match.id}>
+        {profile !== null ? (
+          <ProfilePart key={match.id} tabs={tabs} place={place} profile={profile} name={match.name} />
+        ) : read.error !== null ? (
+          <LoadError error={read.error} onRetry={read.refetch} />
+        ) : (
+          <SkeletonRows rows={4} columns={2} />
+        )}
+      </KnownBelow>
     </Stack>
   )
 }

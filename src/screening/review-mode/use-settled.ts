@@ -5,6 +5,8 @@ import { afterRest } from '#data/query/in-a-rest.ts'
 const stop = 200
 /** And after which somebody stays: what is here is looked at meanwhile, and read again only then. */
 const stay = 500
+/** And after which what nobody sees is drawn: who decides every second or so does without it. */
+const linger = 1500
 
 /** Does something once somebody stays where they are; gives the way out. */
 export const whenStaying = (work: () => void): (() => void) => afterRest(work, stay)
@@ -23,3 +25,9 @@ export const useSettled = (id: string | null): boolean => useRested(id, stop)
 
 /** Whether somebody stays at a match: what is here is read again only then. */
 export const useStaying = (id: string | null): boolean => useRested(id, stay)
+
+/**
+ * Whether it is time to draw what is told of a match further down: as soon as somebody has stopped at it where that is in
+ * sight, and otherwise once nothing else is to be done. It stays drawn for as long as the match is looked at.
+ */
+export const useDrawnBelow = (id: string, isInSight: boolean): boolean => useRested(id, isInSight ? stop : linger)
