@@ -98,8 +98,26 @@ export function quantile(values: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 }
 
-/** How busy the machine was in the last minute: on a busy one a figure says little. */
-const load = (): string => (loadavg()[0] ?? 0).toFixed(1)
+/** Steps of the loop that tells how fast the machine is. */
+const steps = 2e7
+
+/** Milliseconds that a fixed loop takes, the middle one of three. */
+function paceOfMachine(): number {
+  const times = [0, 1, 2].map(() => {
+    const from = performance.now()
+    let sum = 0
+    for (let step = 0; step < steps; step += 1) sum = (sum + 7 * step) % 1_000_003
+    // the sum is used, so that the loop is not left out
+    return performance.now() - from + (sum < 0 ? 1 : 0)
+  })
+  return quantile(times, 0.5)
+}
+
+/**
+ * How busy the machine was in the last minute, and how fast it is now: on a busy one a figure says little, and on a
+ * virtual one neighbours may take what no load shows.
+ */
+export const load = (): string => `${(loadavg()[0] ?? 0).toFixed(1)} (a fixed loop: ${paceOfMachine().toFixed(0)} ms)`
 
 /** What the figures were measured on. */
 export function machine(): string {

@@ -1,4 +1,3 @@
-import { loadavg } from 'node:os'
 import type { CDPSession, Page } from 'playwright'
 import { ReviewPage } from '../e2e/page-models/review-page.ts'
 import { SignInPage } from '../e2e/page-models/sign-in-page.ts'
@@ -9,7 +8,7 @@ import { liftedLimits } from '../support/lifted-limits.ts'
 import { storeLongList } from '../support/long-list.ts'
 import { attempt, type Bench, type BenchContext } from './bench.ts'
 import { takeFunctions } from './desk.ts'
-import { quantile } from './report.ts'
+import { load, quantile } from './report.ts'
 
 /** Matches of one list. */
 const stored = 2000
@@ -108,7 +107,7 @@ async function measure(
       report.figure({ what: `${name}, p50`, value: quantile(times, 0.5), unit: 'ms', budget: null })
       report.figure({ what: `${name}, p95`, value: quantile(times, 0.95), unit: 'ms', budget: budgets[slowdown] })
     }
-    report.say(`       load ${(loadavg()[0] ?? 0).toFixed(1)}`)
+    report.say(`       load ${load()}`)
   }
   await desk.cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   return at

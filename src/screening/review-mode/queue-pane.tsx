@@ -7,7 +7,7 @@ import { QueueRow, rowText } from './queue-row.tsx'
 /** From here on only the rows in sight are drawn. */
 const long = 50
 /** Two lines with their padding, in pixels. */
-const rowHeight = 66
+const rowHeight = 63
 
 const idOf = ({ id }: QueueView): string => id
 const drawn = (row: QueueView): ReactNode => <QueueRow row={row} />
