@@ -5,12 +5,12 @@ import { betweenKeys, inARest } from './in-a-rest.ts'
 import { throttled } from '#lib/throttle.ts'
 import { rewritePages } from '../cache/lists.ts'
 import { unlockedNow } from '../keys/unlocked.ts'
-import { changeData } from './change-data.ts'
+import { changeAll } from './change-all.ts'
 import { queryClient } from './client.ts'
 import type { Copy } from './copy.ts'
 import type { MatchPage } from './source.ts'
 import { takeOverReading } from './notification-pages.ts'
-import { hideSuggestions } from './suggestions.ts'
+import { hideSuggestions } from './hide-suggestions.ts'
 import { noteVerdict, withVerdicts } from './verdicts.ts'
 
 /** Many acknowledgements in a row cost one look at the server per pause, milliseconds: the screen has their word already. */
@@ -149,8 +149,10 @@ export function acknowledged(content: EntryContent, verdict: ReviewVerdict | nul
     noteVerdict(provider, searchId, verdict)
     const judged = verdict.updated.map(({ matchId }) => matchId)
     hideSuggestions(queryClient, provider, searchId, judged)
-    changeData<Copy<MatchPage>>(queryClient, { queryKey: ['matches', provider, searchId] }, (copy) =>
-      confirmIn(provider, copy),
+    // hundreds of pages may have been read, and few of them hold a match that was judged
+    const isOnPage = ({ value }: Copy<MatchPage>) => value.matches.some(({ id }) => judged.includes(id))
+    changeAll<Copy<MatchPage>>(queryClient, ['matches', provider, searchId], (copy) =>
+      isOnPage(copy) ? confirmIn(provider, copy) : copy,
     )
     void import('./match-queue.ts')
       .then(({ confirmQueue }) => confirmQueue(queryClient, provider, searchId))

@@ -1,7 +1,6 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { Suggestion } from '#contracts/match-history.ts'
 import type { Match } from '#contracts/match.ts'
-import { changeData } from './change-data.ts'
 import type { Copy } from './copy.ts'
 import type { MatchPage, ScreeningSource } from './source.ts'
 
@@ -14,18 +13,6 @@ export const suggestionQueries = {
       staleTime: 60_000,
     }),
 }
-
-/** Takes away what was suggested for matches that a person has judged now, whatever the verdict (spec/2 section 4). */
-export const hideSuggestions = (client: QueryClient, provider: string, searchId: string, matchIds: readonly string[]) =>
-  changeData<Suggestion[]>(
-    client,
-    // the other key of a search, that of all its matches, is read anew whenever it is shown
-    { queryKey: ['suggestions', provider, searchId], predicate: ({ queryKey }) => Array.isArray(queryKey[3]) },
-    (told) => {
-      const left = told.filter(({ matchId }) => !matchIds.includes(matchId))
-      return left.length === told.length ? told : left
-    },
-  )
 
 /** Open matches of a whole search as one page, with what the assistant suggests for them. */
 export interface SuggestedMatches {
