@@ -103,6 +103,36 @@ it('begins nothing when the next of a row of keys may be about to come, but afte
   expect(late).toHaveBeenCalledOnce()
 })
 
+it('begins in the first half of the time between two keys, which a slow machine needs for the key itself', async () => {
+  const [early, late] = [vi.fn(), vi.fn()]
+  press()
+  await vi.advanceTimersByTimeAsync(1600)
+  press()
+  await vi.advanceTimersByTimeAsync(700)
+  void betweenKeys(200, 9000).then(early)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(early).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(200)
+  void betweenKeys(200, 9000).then(late)
+  await vi.advanceTimersByTimeAsync(600)
+  expect(late).not.toHaveBeenCalled()
+})
+
+it('begins in any pause once it has waited for long, but not right after a key', async () => {
+  const goOn = vi.fn()
+  press()
+  await vi.advanceTimersByTimeAsync(1000)
+  press()
+  await vi.advanceTimersByTimeAsync(600)
+  void betweenKeys(200, 900).then(goOn)
+  await vi.advanceTimersByTimeAsync(400)
+  press()
+  await vi.advanceTimersByTimeAsync(150)
+  expect(goOn).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(50)
+  expect(goOn).toHaveBeenCalledOnce()
+})
+
 it('holds nothing up after a single press', async () => {
   const goOn = vi.fn()
   press()

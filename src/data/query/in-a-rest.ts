@@ -55,25 +55,38 @@ export function inARest(work: () => void, rest: number, longest: number): () => 
 const together = 2000
 /** By how much the next press may be later than the last one was. */
 const lateness = 1.5
-/** So many milliseconds a gap between two presses is new: later on the next one may be about to come. */
+/**
+ * So much of the time between two presses something may begin, and for so many milliseconds at least: it is mostly done
+ * before the next one comes. On a slow machine what a press does itself takes the beginning of it.
+ */
+const firstPart = 0.5
 const newFor = 200
 /** How often is looked whether a gap has begun, in milliseconds. */
 const lookEvery = 100
+/** After this part of the longest wait any moment will do at which nobody waits for what a press does. */
+const patience = 0.5
+
+/** Milliseconds until nobody has pressed anything for `rest`, as it looks now. */
+const untilRest = (rest: number): number => rest - (performance.now() - pressedAt)
 
 /** Milliseconds until something may begin: soon after a press, or when no other is to be expected. */
 function untilGap(rest: number): number {
   const since = performance.now() - pressedAt
-  if (since < rest) return rest - since
-  const isNextDue = pause < together && since > rest + newFor && since < pause * lateness
-  return isNextDue ? lookEvery : 0
+  const isNextDue = since > Math.max(rest + newFor, pause * firstPart) && since < pause * lateness
+  return pause < together && isNextDue ? lookEvery : untilRest(rest)
 }
 
 /**
  * Resolves between two keys: `rest` milliseconds after one was pressed, and not when the next of a row of them may be
- * about to come; at the latest after `longest`, and at once where nobody looks at the page, which may be about to end.
+ * about to come; where there is no such gap for long, `rest` milliseconds after any; at the latest after `longest`, and at
+ * once where nobody looks at the page, which may be about to end.
  */
 export function betweenKeys(rest: number, longest: number): Promise<void> {
   if (globalThis.document?.visibilityState === 'hidden') return Promise.resolve()
-  const until = performance.now() + longest
-  return new Promise((resolve) => onceDue(() => Math.min(untilGap(rest), until - performance.now()), resolve))
+  const from = performance.now()
+  const left = () => {
+    const waited = performance.now() - from
+    return Math.min(waited < longest * patience ? untilGap(rest) : untilRest(rest), longest - waited)
+  }
+  return new Promise((resolve) => onceDue(left, resolve))
 }
