@@ -75,7 +75,7 @@ export class Report {
   end(isStopped: boolean): void {
     this.say(`\nload at the end ${load()}`)
     if (this.#isJson)
-      process.stdout.write(`${JSON.stringify({ ...this.#json, load: load(), failures: this.#failures })}\n`)
+      process.stdout.write(`${JSON.stringify({ ...this.#json, load: loadNow(), failures: this.#failures })}\n`)
     if (this.#failures.length > 0) this.#write(`\nNot good:\n${this.#failures.map((text) => `  ${text}\n`).join('')}`)
     process.exitCode = isStopped ? 130 : this.#failures.length > 0 ? 1 : 0
   }
@@ -113,11 +113,13 @@ function paceOfMachine(): number {
   return quantile(times, 0.5)
 }
 
+const loadNow = (): string => (loadavg()[0] ?? 0).toFixed(1)
+
 /**
  * How busy the machine was in the last minute, and how fast it is now: on a busy one a figure says little, and on a
  * virtual one neighbours may take what no load shows.
  */
-export const load = (): string => `${(loadavg()[0] ?? 0).toFixed(1)} (a fixed loop: ${paceOfMachine().toFixed(0)} ms)`
+export const load = (): string => `${loadNow()} (a fixed loop: ${paceOfMachine().toFixed(0)} ms)`
 
 /** What the figures were measured on. */
 export function machine(): string {

@@ -5,7 +5,7 @@ import { afterRest } from '#data/query/in-a-rest.ts'
 const stop = 200
 /** And after which somebody stays: what is here is looked at meanwhile, and read again only then. */
 const stay = 500
-/** And after which what nobody sees is drawn: who decides every second or so does without it. */
+/** And after which what is out of sight is drawn: whoever decides every second or so never needs it. */
 const linger = 1500
 
 /** Does something once somebody stays where they are; gives the way out. */
