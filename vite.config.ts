@@ -165,6 +165,7 @@ const gatewayEntries = [
   ...commands.map((name) => `commands/${name}`),
   'jobs/list-worker',
   'identity/ocr-worker',
+  'retrieval/index-worker',
 ]
 
 /** The gateway: `vite build --mode gateway` writes dist/gateway, main.js and one file per command. */
@@ -183,7 +184,10 @@ const gateway: UserConfig = {
     minify: false,
     rolldownOptions: {
       input: Object.fromEntries(
-        gatewayEntries.map((name) => [name.replace(/^(?:commands|jobs|identity)\//u, ''), `src/gateway/${name}.ts`]),
+        gatewayEntries.map((name) => [
+          name.replace(/^(?:commands|jobs|identity|retrieval)\//u, ''),
+          `src/gateway/${name}.ts`,
+        ]),
       ),
       // all in one folder: whatever part starts a thread finds the thread's file beside itself
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -54,6 +54,11 @@ export const ConfigFile = z.strictObject({
       limits: Limits,
       /** Megabytes that the documents of a tenant may take in the vault. */
       vaultMegabytes: limit.default(10_240),
+      /**
+       * Megabytes of memory that the index of listed names may take: lists that need more are searched in the database
+       * instead, which has to be on a server; 0: they always are.
+       */
+      indexMegabytes: z.number().int().min(0).default(2_048),
       /** Origins that may frame the console. */
       frameAncestors: z.array(z.string()).default([]),
       /** Addresses of proxies whose X-Forwarded-For counts. */

@@ -2,12 +2,18 @@ import { join } from 'node:path'
 import { SuiteService } from '#contracts/access.ts'
 import { RunConfig } from '#contracts/config.ts'
 import { livenessWidgetOf } from '#contracts/liveness-widget.ts'
+import type { PartyIndex } from '#domain/matching/name-index/party-index.ts'
 import type { Log } from '#lib/log.ts'
 import type { AppParts } from './app.ts'
 import type { Sealer } from './auth/secret.ts'
 import { openTokens } from './auth/tokens.ts'
 import { nightlyFolder } from './db/backup/backup-folder.ts'
-import { candidateSource } from './retrieval/candidate-source.ts'
+import { candidateSource, type Retrieval } from './retrieval/candidate-source.ts'
+import { HeldIndex } from './retrieval/held-index.ts'
+import type { IndexEngine, Rank } from './retrieval/index-engine.ts'
+import { indexRetrieval } from './retrieval/index-source.ts'
+import { KeptIndex } from './retrieval/kept-index.ts'
+import { retrievalBySize } from './retrieval/retrieval-by-size.ts'
 import type { OpenedDatabase } from './db/database.ts'
 import { followEpoch } from './db/epoch.ts'
 import { uuidV7, type Chance } from './db/ids.ts'
@@ -49,6 +55,10 @@ export interface Setup extends Pick<
 /** What an installation stands on. */
 export interface Ground {
   database: Pick<OpenedDatabase, 'db' | 'background' | 'engine' | 'replica'>
+  /** Works on the index of names. */
+  indexing: IndexEngine
+  /** An index to begin with, where there is one already. */
+  begunWith?: PartyIndex | undefined
   log: Log
   now: () => Date
   chance: Chance
@@ -65,22 +75,39 @@ function suiteOf({ links }: Record<string, unknown>): SuiteService[] {
   return SuiteService.options.filter((name) => named[name] !== undefined)
 }
 
+/** How listed parties are found, whoever waits for it: by an index in memory while the lists are small enough. */
+function searching(
+  { dataDir, config }: Setup,
+  { database: { engine, replica }, indexing, begunWith, log, now }: Ground,
+): { index: HeldIndex; retrievalFor: (rank: Rank) => Retrieval } {
+  const isEmbedded = engine === 'embedded'
+  const housing = {
+    bytes: isEmbedded ? null : config.server.indexMegabytes * 1_000_000,
+    kept: new KeptIndex(join(dataDir, 'index'), log),
+  }
+  const index = new HeldIndex(indexing, housing, begunWith)
+  const inDatabase = replica === null ? candidateSource : replicatedRetrieval(replica, { log, now })
+  const retrievalFor = (rank: Rank): Retrieval => {
+    const byIndex = indexRetrieval(index, rank)
+    return isEmbedded ? byIndex : retrievalBySize(index, byIndex, inDatabase)
+  }
+  return { index, retrievalFor }
+}
+
 /** Builds everything that requests and jobs are done with. */
-export async function assemble(
-  setup: Setup,
-  { database, log, now, chance, isStopping }: Ground,
-): Promise<{ parts: AppParts; jobParts: JobParts }> {
+export async function assemble(setup: Setup, ground: Ground): Promise<{ parts: AppParts; jobParts: JobParts }> {
+  const { database, log, now, chance, isStopping } = ground
   const { version, publicUrl, dataDir, vaultDir, consoleDir, installationId, shownOfDemo, metricsToken } = setup
   const installed = { version, dataDir, consoleDir, installationId, shownOfDemo, metricsToken }
   const { smtpUrl, mailFrom: from, livenessSecret, config, sealer } = setup
   const { frameAncestors, trustedProxies, limits, lists, vaultMegabytes } = config.server
-  const { db, background, replica } = database
+  const { db, background } = database
   const newId = () => uuidV7(now(), chance)
   const vault = new BlobStore(vaultDir, newId)
   const shared = { log, now, newId, publicUrl, vault, loadSlice: fontFiles(consoleDir) }
   const metrics = createMetrics()
   const outboxDir = outboxOf(dataDir)
-  const retrieval = replica === null ? candidateSource : replicatedRetrieval(replica, { log, now })
+  const { index, retrievalFor } = searching(setup, ground)
   const parts: AppParts = {
     ...shared,
     ...installed,
@@ -100,7 +127,7 @@ export async function assemble(
     tokens: await openTokens({ db, issuer: publicUrl, sealer, newId, now }),
     // Processes that share a database share what they count as well.
     limits: createRateLimits(limits, now, database.engine === 'postgres' ? db : undefined),
-    retrieval: measuredRetrieval(retrieval, metrics),
+    retrieval: measuredRetrieval(retrievalFor('person'), metrics),
     running: new Set(),
     documents: new ReadingQueue(startOcrThread),
   }
@@ -110,6 +137,8 @@ export async function assemble(
     mail: openTransport({ smtpUrl, from, outboxDir }),
     backups: { version, vault: vaultDir, folder: nightlyFolder(dataDir) },
     fetching: { sources: lists, folder: join(dataDir, 'incoming'), network: publicNetwork },
+    retrieval: retrievalFor('background'),
+    index,
     watched: new WatchedMonitors(),
   }
   return { parts, jobParts }

@@ -9,7 +9,7 @@ import { pino } from 'pino'
 import { ExitError } from '#lib/exit-error.ts'
 import type { Log } from '#lib/log.ts'
 import { createApp, type AppParts } from './app.ts'
-import { assemble, outboxOf } from './assemble.ts'
+import { assemble, outboxOf, type Ground } from './assemble.ts'
 import { createSealer, readSecret } from './auth/secret.ts'
 import { refuseStrangeSecret } from './auth/tokens.ts'
 import { keepLogWithKey } from './db/audit-check.ts'
@@ -33,6 +33,7 @@ import { applicationRoot, readEnvironment, type Environment } from './env.ts'
 import type { AdminHandlers } from './jobs/admin-actions.ts'
 import { adminHandlers } from './jobs/admin-handlers.ts'
 import { queueEngineRun } from './jobs/engine-run.ts'
+import type { JobParts } from './jobs/job-kind.ts'
 import { JobQueue } from './jobs/job-queue.ts'
 import { jobKinds } from './jobs/kinds.ts'
 import { startFetches } from './jobs/list-fetch-schedule.ts'
@@ -40,6 +41,8 @@ import { adminSocketPath, serveAdmin } from './jobs/admin-socket.ts'
 import { queuePeriodic } from './jobs/periodic.ts'
 import { reindexLists } from './jobs/reindex-lists.ts'
 import { learnAhead } from './jobs/watched-monitors.ts'
+import { followLists } from './retrieval/held-index.ts'
+import { startIndexThreads } from './retrieval/index-threads.ts'
 import { BlobStore } from './vault/blob-store.ts'
 
 type Place = Pick<Environment, 'host' | 'port'>
@@ -84,20 +87,23 @@ async function start(): Promise<void> {
     const database = withAuditKeys(opened, () => createAuditKey(secretOf(asked)))
     const env = { ...asked, demo: await isDemoOn(asked.demo, database.db) }
     const state = { isStopping: false }
-    const { parts, jobParts } = await database.alone(() => prepare(env, database, log, () => state.isStopping))
+    const indexing = startIndexThreads({ log })
+    ends.unshift(() => indexing.end())
+    const running = { indexing, log, isStopping: () => state.isStopping }
+    const { parts, jobParts } = await database.alone(() => prepare(env, database, running))
     const server = await listen(env, parts)
     // Sends mails and does whatever else outlives a request.
     const queue = new JobQueue(jobParts, jobKinds)
     if (database.engine === 'embedded') {
       const admin = await serveAdmin(socket, {
-        handlers: operatorActions(env, { ...parts, db: database.background }),
+        handlers: operatorActions(env, { ...parts, db: database.background, index: jobParts.index }),
         log,
       })
       ends.unshift(() => admin.close())
     }
     ends.unshift(startFetches({ db: database.db, now, log }, env.config.server.lists))
     queue.start()
-    ends.unshift(learnAhead(jobParts.watched, database.background))
+    ends.unshift(learnAhead(jobParts.watched, database.background), followLists(jobParts.index, database.background))
     stopOnSignal(server, state, [() => queue.stop(), () => database.checkpoint(), ...ends])
     say(banner(env, database, performance.now() - begun, env.demo || (await hasRealUser(database.db))))
   } catch (error) {
@@ -122,7 +128,8 @@ async function holdDirectory(env: Environment, socket: string, log: Log): Promis
 }
 
 /** What a start does to the database, one process after the other; gives what the rest of it works with. */
-async function prepare(env: Settled, database: OpenedDatabase, log: Log, isStopping: () => boolean) {
+async function prepare(env: Settled, database: OpenedDatabase, running: Omit<Ground, 'database' | 'now' | 'chance'>) {
+  const { log } = running
   await endDeadLoads(database, now())
   await keepLog(env, database, log)
   await takeOver(database)
@@ -135,7 +142,8 @@ async function prepare(env: Settled, database: OpenedDatabase, log: Log, isStopp
     shownOfDemo: env.demo ? shownOfDemo : null,
     sealer: sealerOf(env),
   }
-  const assembled = await assemble(setup, { database, log, now, chance: randomBytes, isStopping })
+  const assembled = await assemble(setup, { ...running, database, now, chance: randomBytes })
+  await assembled.jobParts.index.takeUp()
   if (env.demo) await seedDemo(assembled.parts)
   return assembled
 }
@@ -161,7 +169,7 @@ const takeOver = ({ db, engine }: OpenedDatabase): Promise<void> =>
   })
 
 /** What commands may ask of this process. */
-const operatorActions = ({ dataDir, vaultDir }: Settled, parts: AppParts): AdminHandlers =>
+const operatorActions = ({ dataDir, vaultDir }: Settled, parts: AppParts & Pick<JobParts, 'index'>): AdminHandlers =>
   adminHandlers({ ...parts, dataDir, vaultDir, place: dataDir }, seedDemo)
 
 async function listen(env: Place, parts: AppParts): Promise<Server> {

@@ -1,4 +1,5 @@
 import { attempt, type Bench } from './bench.ts'
+import { IndexAlone } from './engine/index-alone.ts'
 import { measureLargeFile } from './engine/large-file.ts'
 import { measureLoads } from './engine/loads.ts'
 import { measureMonitors } from './engine/monitors.ts'
@@ -49,11 +50,24 @@ export const engineEmbedded = engineIn('embedded', embedded)
 /** Searches and monitoring over a server. */
 export const enginePostgres = engineIn('on PostgreSQL', onServer)
 
+/** What the index in memory costs by itself. */
+export const engineIndex: Bench = {
+  about: 'the index of names alone, without a database, of 50,000 to 1,000,000 parties grown from published ones',
+  async run(context) {
+    const sample = await publishedSample(context.report)
+    if (sample === undefined) return
+    await attempt(context, 'the index', async () => {
+      const index = new IndexAlone(context, sample)
+      for (const size of [50_000, 200_000, sizes.last]) if (!context.signal.aborted) await index.among(size)
+    })
+  },
+}
+
 /** Everything about the engine, one after the other. */
 export const engine: Bench = {
-  about: 'the three that follow',
+  about: 'the four that follow',
   async run(context) {
-    for (const part of [engineLoads, engineEmbedded, enginePostgres]) {
+    for (const part of [engineIndex, engineLoads, engineEmbedded, enginePostgres]) {
       if (context.signal.aborted) return
       context.report.say(`\n${part.about}`)
       await part.run(context)

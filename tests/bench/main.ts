@@ -17,6 +17,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   documents: async () => (await import('./documents.ts')).documents,
   kills: async () => (await import('./kills.ts')).kills,
   engine: async () => (await import('./engine.ts')).engine,
+  'engine-index': async () => (await import('./engine.ts')).engineIndex,
   'engine-loads': async () => (await import('./engine.ts')).engineLoads,
   'engine-embedded': async () => (await import('./engine.ts')).engineEmbedded,
   'engine-postgres': async () => (await import('./engine.ts')).enginePostgres,

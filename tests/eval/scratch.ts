@@ -6,7 +6,6 @@ import type { ListLoaded } from '#contracts/admin.ts'
 import type { CandidateSource } from '#domain/matching/candidate-source.ts'
 import type { Day } from '#domain/matching/watch-entity.ts'
 import { createAuditKey, withAuditKey } from '#gateway/db/audit-key.ts'
-import { candidateSource } from '#gateway/retrieval/candidate-source.ts'
 import type { Database } from '#gateway/db/database.ts'
 import { openEmbedded } from '#gateway/db/embedded.ts'
 import { uuidV7 } from '#gateway/db/ids.ts'
@@ -15,6 +14,7 @@ import { loadList } from '#gateway/jobs/list-load.ts'
 import type { LoadParts } from '#gateway/jobs/list-reading.ts'
 import type { ListItem } from '#gateway/watchlists/format.ts'
 import type { OfferedFiles } from '#gateway/commands/watchlist-files.ts'
+import { searchingOver } from '../support/held-index.ts'
 
 /** A database of its own that is gone when the measuring is done. */
 export interface Scratch {
@@ -53,7 +53,7 @@ export function scratchIn(opened: Database, close: () => Promise<void>): Scratch
       force: true,
     })
   return {
-    source: candidateSource(db),
+    source: searchingOver(db).retrieval(db),
     db,
     load: (offer) => load(offer.format.list.id, offer.format.id, readOffer(offer)),
     loadItems: (id, items, watcher) => load(id, 'eval', items, watcher),

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Candidate, CandidateSource, ListFilter } from '#domain/matching/candidate-source.ts'
+import type { AskedSubject, Candidate, CandidateSource, ListFilter } from '#domain/matching/candidate-source.ts'
 import type { WatchRecord } from '#domain/matching/watch-entity.ts'
-import { subjectKeys } from '#gateway/engine/subject-keys.ts'
 import { entityId } from '#gateway/watchlists/entity-hash.ts'
 import { allOf } from '#lib/all-of.ts'
 
@@ -26,9 +25,11 @@ export interface SourceOnTrial {
 const open: ContractList = { id: 'contract-open', tenantId: null, asOf: '2026-02-01' }
 const everything: ListFilter = { tenantId: null, kinds: [], topics: [], countries: [] }
 
-// The two places that know what a candidate and its keys look like.
-const keysFor = (name: string) =>
-  subjectKeys({ names: [{ text: name }], births: [], countries: [], identifiers: [] }, 0)
+// The two places that know what a candidate and a search look like.
+const asking = (name: string): AskedSubject => ({
+  subject: { names: [{ text: name }], births: [], countries: [], identifiers: [] },
+  min: 0,
+})
 const idOf = ({ facts }: Candidate): string => facts.id
 
 const party = (sourceId: string, names: readonly string[], rest: Partial<WatchRecord> = {}): WatchRecord => ({
@@ -60,10 +61,8 @@ export function describeCandidateSource(name: string, start: () => Promise<Sourc
     afterAll(() => trial.close())
 
     const find = async (text: string, filter: Partial<ListFilter> = {}) => {
-      const found = await Promise.all(
-        keysFor(text).map((keys) => allOf(trial.source.candidates(keys, { ...everything, ...filter }))),
-      )
-      return found.flat(2).map(idOf)
+      const found = await allOf(trial.source.candidates(asking(text), { ...everything, ...filter }))
+      return found.flat().map(idOf)
     }
 
     it('finds a name as it is written, with a slip, and in another order, once for each party', async () => {

@@ -37,6 +37,7 @@ const onAny = [
 /** These do something more often, or with more of it, in a full run (rounds.ts). */
 const repeated = [
   'src/gateway/main.test.ts',
+  'src/gateway/jobs/held-index.test.ts',
   'src/gateway/jobs/list-size.test.ts',
   'src/gateway/jobs/rescreen-affected.test.ts',
   'src/gateway/jobs/rescreen-kills.test.ts',

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { api } from '#contracts/api.ts'
 import { FileAnswer, type Answer, type Endpoint, type Input } from '#contracts/endpoint.ts'
 import { Problem } from '#contracts/problem.ts'
+import type { PartyIndex } from '#domain/matching/name-index/party-index.ts'
 import type { Log } from '#lib/log.ts'
 import { silentLog } from '#lib/log.ts'
 import { createApp, type AppParts } from '#gateway/app.ts'
@@ -20,7 +21,9 @@ import { ReadingQueue } from '#gateway/identity/reading-queue.ts'
 import type { JobParts } from '#gateway/jobs/job-kind.ts'
 import { JobQueue } from '#gateway/jobs/job-queue.ts'
 import { jobKinds } from '#gateway/jobs/kinds.ts'
+import { engineInThread } from '#gateway/retrieval/index-engine.ts'
 import { pathOf } from '#gateway/routes/openapi.ts'
+import { searchingInThread } from './held-index.ts'
 import { openSeededDatabase, type TestDatabase } from './database.ts'
 import { plenty } from './lifted-limits.ts'
 import { pdfOf } from './pdf.ts'
@@ -106,12 +109,21 @@ export async function startTestGateway(options: Options = {}): Promise<TestGatew
 export const startTestGatewayOn = (database: TestDatabase, options: Options = {}): Promise<TestGateway> =>
   gatewayOn(database, options)
 
+/** The index of the first lists: the demo's are the same in every copy of the seeded database. */
+let firstIndex: PartyIndex | undefined
+
+async function indexToBeginWith({ db }: TestDatabase): Promise<PartyIndex> {
+  if (firstIndex === undefined || firstIndex.size === 0) firstIndex = await searchingInThread().index.of(db)
+  return firstIndex
+}
+
 async function gatewayOn(database: TestDatabase, options: Options): Promise<TestGateway> {
   const { now = () => new Date(), publicUrl = ownUrl, log = silentLog, overlay = {}, trustedProxies = [] } = options
   const ownDir = join(tmpdir(), `urs-gateway-${randomUUID()}`)
   const { dataDir = ownDir, isStopping = () => false } = options
   const server = {
     vaultMegabytes: 10_240,
+    indexMegabytes: 2_048,
     trustedProxies,
     frameAncestors: [],
     lists: [],
@@ -132,7 +144,8 @@ async function gatewayOn(database: TestDatabase, options: Options): Promise<Test
     shownOfDemo: (options.demo ?? true) ? shownOfDemo : null,
     sealer: createSealer('a secret of the tests', 'signing keys', randomBytes),
   }
-  const ground = { database: { ...database, replica: null }, log, now, chance: randomBytes, isStopping }
+  const searching = { indexing: engineInThread(), begunWith: await indexToBeginWith(database) }
+  const ground = { database: { ...database, replica: null }, ...searching, log, now, chance: randomBytes, isStopping }
   const { parts: assembled, jobParts } = await assemble(setup, ground)
   // the engine has tests of its own: what it would read is given here
   const parts = { ...assembled, documents: new ReadingQueue(options.startReading ?? (() => readerOf(exampleReading))) }

@@ -6,7 +6,9 @@ import { demoTenants } from '#gateway/demo/tenants.ts'
 import { loadList } from '#gateway/jobs/list-load.ts'
 import { comply, complyRequest } from '#gateway/providers/comply.ts'
 import { runSearch } from '#gateway/providers/run-search.ts'
+import { findAhead } from '#gateway/providers/screen-ahead.ts'
 import type { ListItem } from '#gateway/watchlists/format.ts'
+import { searchingOver } from './held-index.ts'
 import { sampleList } from './loaded-list.ts'
 
 /** Somebody of a tenant who puts people under watch. */
@@ -66,5 +68,9 @@ export const wishRequest = ({ name, reference, fuzziness = '0.5', filters = {} }
   )
 
 /** Puts somebody under watch, with a search through the real engine. Gives the id. */
-export const watch = (db: Database, scope: Scope, act: Act, wish: Wish): Promise<string> =>
-  inTransaction(db, (trx) => runSearch(comply, scope, trx, act, wishRequest(wish)))
+export async function watch(db: Database, scope: Scope, act: Act, wish: Wish): Promise<string> {
+  const request = wishRequest(wish)
+  const asked = comply.screenQuery(request.query, scope.tenantId)
+  const found = await findAhead(db, searchingOver(db).retrieval, asked)
+  return inTransaction(db, (trx) => runSearch(comply, scope, trx, act, request, found))
+}

@@ -16,6 +16,7 @@ import { comply, complyRequest } from '#gateway/providers/comply.ts'
 import { parseEnvironment } from '#gateway/env.ts'
 import { silentLog } from '#lib/log.ts'
 import { withSecretOf } from './audit-key.ts'
+import { searchingOver } from './held-index.ts'
 
 const seed = join(import.meta.dirname, '../../dist/gateway/seed.js')
 
@@ -33,6 +34,8 @@ export async function seedMonitors(count: number, onProgress: (made: number) => 
   const opened = await openDirectory({ dataDir, version, now, log: silentLog })
   const db = withSecretOf(opened.db, dataDir)
   const dice = new Dice(count)
+  const { index, retrieval } = searchingOver(db)
+  await index.of(db)
   try {
     const act = { at: now, newId: demoIds('bench'), requestId: 'bench', key: null }
     await inTransaction(db, (trx) => grantEach(trx, act, demoTenants.alder.id, ['COMPLY'], count))
@@ -41,7 +44,8 @@ export async function seedMonitors(count: number, onProgress: (made: number) => 
       const body = { search_term: term, fuzziness: '0.0', filters: { country_codes: [], types: ComplyDataset.options } }
       const monitor = { reference: null, asked: asked(comply, () => complyRequest(body, true)), steps: [] }
       const search = { key: `bench ${made}`, ...monitor, daysAgo: 1 + (made % 60) }
-      await inTransaction(db, (trx) => makeSearch(trx, anchor, { ...search, tenant: 'alder', by: 'analyst' }))
+      const own = { ...search, tenant: 'alder', by: 'analyst' } as const
+      await inTransaction(db, (trx) => makeSearch(trx, anchor, own, retrieval))
       onProgress(made + 1)
     }
     await checkpoint(opened)

@@ -1,14 +1,18 @@
 import type { ListStamp } from '#contracts/explanation.ts'
+import type { Subject } from './subject.ts'
 import type { EntityFacts, EntityKind, WatchEntity } from './watch-entity.ts'
 
 /** A word of the name searched for, and what words of listed names it may be. */
 export interface AskedWord {
+  text: string
   /** Under what listed words like it are filed. */
   forms: readonly string[]
   /** Listed words that mean the same and are written otherwise. */
   others: readonly string[]
-  /** How much it counts in its name, in thousandths. */
+  /** How much it counts in its name at least, in thousandths. */
   weight: number
+  /** How much it counts where the name is taken for a person's, and for anybody else's, in thousandths. */
+  weights: { person: number; other: number }
   /** How alike a listed word is, 0 to 1; 0 where the two do not pair. */
   likeness: (listed: string) => number
 }
@@ -20,6 +24,26 @@ export interface AskedTogether {
   places: readonly number[]
   /** How alike such a name is in these words, 0 to 1. */
   likeness: number
+  /** Under what listed words like it are filed; none where it is too short to be written otherwise. */
+  forms: readonly string[]
+  /** How alike a listed word is, 0 to 1; 0 where it is none of them. */
+  alike: (listed: string) => number
+}
+
+/** Keys by which a listed name is heard to have some of the words searched for. */
+export interface AskedSounds {
+  keys: readonly string[]
+  /** Which of the words, by their places. */
+  places: readonly number[]
+  /** How alike a listed word is that is heard so, 0 to 1; 0 where the two do not pair. */
+  likeness: (listed: string) => number
+}
+
+/** A name in signs for syllables: its words, and what each of them may be heard as. */
+export interface AskedAsHeard {
+  /** What each word counts, in thousandths. */
+  weights: readonly number[]
+  sounds: readonly AskedSounds[]
 }
 
 /** What retrieval looks up for one name. */
@@ -36,8 +60,17 @@ export interface RetrievalKeys {
   words: readonly AskedWord[]
   /** Under what else the words stand in listed names. */
   together: readonly AskedTogether[]
+  /** How its words sound where signs write syllables, as a person's name and as anybody else's; null for any other name. */
+  heard: Record<'person' | 'other', AskedAsHeard> | null
   /** Whether it is looked up by its words; where signs write syllables, by all that it shares with a name instead. */
   byWords: boolean
+}
+
+/** Whom a search asks for, and from which score on. */
+export interface AskedSubject {
+  subject: Subject
+  /** 0 to 100. */
+  min: number
 }
 
 /** Which parties a search may bring; an empty list filters nothing. */
@@ -69,7 +102,7 @@ export interface CandidateSource {
    * The parties of similar names, each once, in portions: whoever asks may score the first while the next is being
    * looked for. In a portion those who share the most come first.
    */
-  candidates(keys: RetrievalKeys, filter: ListFilter): AsyncIterable<Candidate[]>
+  candidates(asked: AskedSubject, filter: ListFilter): AsyncIterable<Candidate[]>
   /** The whole parties behind candidates, by their key. */
   entities(candidates: readonly Candidate[]): Promise<Map<number, WatchEntity>>
   /** The editions in force that a search with this filter looks in. */

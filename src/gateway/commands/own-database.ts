@@ -12,6 +12,9 @@ import type { Environment } from '../env.ts'
 import { adminHandlers, type AdminParts } from '../jobs/admin-handlers.ts'
 import type { AdminHandlers } from '../jobs/admin-actions.ts'
 import { reindexLists } from '../jobs/reindex-lists.ts'
+import { HeldIndex } from '../retrieval/held-index.ts'
+import { engineInThread } from '../retrieval/index-engine.ts'
+import { indexRetrieval } from '../retrieval/index-source.ts'
 import { isDemoOn } from '../demo/is-on.ts'
 import { seedDemo } from '../demo/seed.ts'
 
@@ -82,7 +85,10 @@ export const withHandlers = <T>(
     const newId = () => uuidV7(now(), chance)
     const { db, place } = database
     const demo = await isDemoOn(environment.demo, db)
-    const parts: AdminParts = { db, now, newId, chance, publicUrl, demo, version, dataDir, vaultDir, place }
+    const index = new HeldIndex(engineInThread())
+    const searching = { index, retrieval: indexRetrieval(index, 'person') }
+    const installed = { publicUrl, demo, version, dataDir, vaultDir, place }
+    const parts: AdminParts = { db, now, newId, chance, ...installed, ...searching }
     await database.alone(async () => {
       await endDeadLoads(database, now())
       await reindexLists({ db, log: commandLog, now, newId })

@@ -1,24 +1,10 @@
 import { sql } from 'kysely'
 import { changedFields } from '#domain/matching/changed-fields.ts'
+import type { IndexedName } from '#domain/matching/name-index/indexed-party.ts'
 import type { EntityFacts, WatchEntity } from '#domain/matching/watch-entity.ts'
 import { json, type Database, type Reader, type Trx } from './database.ts'
 import type { LoadingVersion } from './list-versions.ts'
 import { fileWords } from './listed-words.ts'
-
-/** One name of a party as the index holds it. */
-export interface IndexedName {
-  folded: string
-  /** The Latin form of a name in another script, else null. */
-  romanised: string | null
-  /** What the name is looked up by. */
-  keys: string[]
-  /** Its words, as they are and in Latin. */
-  words: string[]
-  /** Its words written together. */
-  joined: string[]
-  /** What its words weigh together, in thousandths. */
-  weight: number
-}
 
 /** A party with what the index needs to find it. */
 export interface IndexedEntity {

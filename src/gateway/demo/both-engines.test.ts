@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openInMemory, openTestDatabase, postgresRun, type TestDatabase } from '#tests/support/database.ts'
 import { nameQuery } from '#tests/support/name-query.ts'
-import { candidateSource } from '../retrieval/candidate-source.ts'
+import { searchingOver } from '#tests/support/held-index.ts'
 import { screen } from '../engine/screen.ts'
 import { demoLists } from './lists.ts'
 import { loadDemoLists } from './load-lists.ts'
@@ -27,7 +27,7 @@ describe.skipIf(postgresRun === undefined)('the same search', () => {
   })
 
   async function outcome({ db }: TestDatabase, name: string) {
-    const { hits, lists } = await screen(candidateSource(db), nameQuery(name, 60))
+    const { hits, lists } = await screen(searchingOver(db).retrieval(db), nameQuery(name, 60))
     return { lists, hits: hits.map(({ entity, score, explanation }) => ({ id: entity.id, score, explanation })) }
   }
 

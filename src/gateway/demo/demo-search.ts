@@ -4,7 +4,9 @@ import type { Act, Scope } from '../db/scope.ts'
 import { findSearch } from '../db/searches.ts'
 import type { ProviderPort, StoredPort } from '../providers/port.ts'
 import { runSearch, type SearchRequest } from '../providers/run-search.ts'
+import { findAhead, type Found } from '../providers/screen-ahead.ts'
 import { watchSearch } from '../providers/watch-search.ts'
+import type { Retrieval } from '../retrieval/candidate-source.ts'
 import type { DemoUserKey } from './accounts.ts'
 import type { DemoTenantKey } from './tenants.ts'
 
@@ -35,14 +37,17 @@ export interface Asked {
   /** Credits that it costs. */
   price: number
   /** Runs it through the real engine; gives its id, or that of the monitor that was made from it. */
-  run: (scope: Scope, trx: Trx, act: Act) => Promise<string>
+  run: (scope: Scope, trx: Trx, act: Act, retrieval: Retrieval) => Promise<string>
 }
 
 /** A search that a provider is asked for at an instant. */
 export const asked = <Query>(port: ProviderPort<Query>, requestAt: (at: Date) => SearchRequest<Query>): Asked => ({
   port,
   price: 1,
-  run: (scope, trx, act) => runSearch(port, scope, trx, act, requestAt(act.at)),
+  run: async (scope, trx, act, retrieval) => {
+    const request = requestAt(act.at)
+    return runSearch(port, scope, trx, act, request, await foundFor(port, scope, trx, retrieval, request.query))
+  },
 })
 
 /** A search that is put under watch at once: steps are taken on the monitor, which is a record of its own. */
@@ -53,16 +58,27 @@ const askedAndWatched = <Query>(
 ): Asked => ({
   port,
   price: 2,
-  run: async (scope, trx, act) => {
+  run: async (scope, trx, act, retrieval) => {
     const request = requestAt(act.at)
-    const search = await findSearch(scope, trx, port.id, await runSearch(port, scope, trx, act, request))
+    const found = await foundFor(port, scope, trx, retrieval, request.query)
+    const search = await findSearch(scope, trx, port.id, await runSearch(port, scope, trx, act, request, found))
     if (search === undefined) throw new Error('The search was not kept.')
     const { query, autoDeleteAt } = request
-    const id = await watchSearch(port, scope, trx, act, search, { clientReference, query, autoDeleteAt }, null)
+    const watching = { clientReference, query, autoDeleteAt }
+    const id = await watchSearch(port, scope, trx, act, search, watching, { query, found })
     if (id === null) throw new Error(`Two monitors of the demo are called ${clientReference}.`)
     return id
   },
 })
+
+/** The demo is nobody's to change while it is made: what is found in its own transaction is up to date. */
+const foundFor = <Query>(
+  port: ProviderPort<Query>,
+  { tenantId }: Scope,
+  trx: Trx,
+  retrieval: Retrieval,
+  query: Query,
+): Promise<Found> => findAhead(trx, retrieval, port.screenQuery(query, tenantId))
 
 /** A search of the demo: who ran it, how many days before the anchor, and what came of it. */
 export interface DemoSearch {
@@ -100,6 +116,7 @@ export const recordSearch = <Query>(
 /** What the steps of one search work with. */
 export interface Stage {
   port: StoredPort
+  retrieval: Retrieval
   scope: Scope
   trx: Trx
   searchId: string

@@ -4,7 +4,7 @@ import { groupParties } from '#domain/matching/party-groups.ts'
 import { complyTypesOfTopics } from '#domain/matching/comply-types.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { nameQuery } from '#tests/support/name-query.ts'
-import { candidateSource } from '../retrieval/candidate-source.ts'
+import { searchingOver } from '#tests/support/held-index.ts'
 import { activeWatchlists } from '../db/watchlists.ts'
 import { screen } from '../engine/screen.ts'
 import { demoLists, demoNames } from './lists.ts'
@@ -53,7 +53,8 @@ describe('a search in the demo', () => {
   })
   afterAll(() => database.close())
 
-  const count = async (name: string) => (await screen(candidateSource(database.db), nameQuery(name))).hits.length
+  const count = async (name: string) =>
+    (await screen(searchingOver(database.db).retrieval(database.db), nameQuery(name))).hits.length
 
   it('finds several for one name, a crowd for another and nobody for a third', async () => {
     expect(await count(demoNames.several)).toBeGreaterThanOrEqual(20)

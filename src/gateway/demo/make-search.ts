@@ -1,4 +1,4 @@
-import { candidateSource } from '../retrieval/candidate-source.ts'
+import type { Retrieval } from '../retrieval/candidate-source.ts'
 import { noteChange } from '../db/changes.ts'
 import type { Trx } from '../db/database.ts'
 import { pageOfMatches } from '../db/matches.ts'
@@ -18,7 +18,7 @@ import type { DemoSearch, DemoStep, Stage } from './demo-search.ts'
 import { demoTenants, type DemoTenantKey } from './tenants.ts'
 
 /** Runs a search of the demo through the real engine, then does to it what its steps say. Gives its id. */
-export async function makeSearch(trx: Trx, anchor: string, search: DemoSearch): Promise<string> {
+export async function makeSearch(trx: Trx, anchor: string, search: DemoSearch, retrieval: Retrieval): Promise<string> {
   const newId = demoIds('search', search.key)
   let minutes = 0
   const nextAct = (): Act => {
@@ -26,10 +26,11 @@ export async function makeSearch(trx: Trx, anchor: string, search: DemoSearch): 
     return { at, newId, requestId: demoId('request', search.key), key: null }
   }
   const scope = scopeOf(demoUsers[search.by], search.tenant)
-  const searchId = await search.asked.run(scope, trx, nextAct())
+  const searchId = await search.asked.run(scope, trx, nextAct(), retrieval)
   const { matches } = await pageOfMatches(scope, trx, searchId, [], { page: 1, perPage: 1000 })
   const stage: Stage = {
     port: search.asked.port,
+    retrieval,
     scope,
     trx,
     searchId,
@@ -96,13 +97,13 @@ async function noteNightly({ scope, trx, searchId, ...stage }: Stage, step: Step
  * was reviewed and matches no more has lost its score.
  */
 async function narrowSearch(stage: Stage, narrowed: Record<string, unknown>): Promise<void> {
-  const { port, scope, trx, searchId, lastNight: at } = stage
+  const { port, retrieval, scope, trx, searchId, lastNight: at } = stage
   const search = await watchedSearch(scope, trx, searchId)
   if (search === undefined) return
   const query = { ...Object(search.query), ...narrowed }
   await keepQuery(scope, trx, searchId, query)
   const matches = await lockAllMatches(scope, trx, searchId)
-  const { hits, lists, screened } = await screen(candidateSource(trx), port.storedQuery(query, scope.tenantId))
+  const { hits, lists, screened } = await screen(retrieval(trx), port.storedQuery(query, scope.tenantId))
   const work = { port, tenantId: scope.tenantId, searchId, runId: demoId('run', at.toISOString()), trx }
   const { found } = await applyRescreen({ ...work, act: { ...stage.nextAct(), at } }, matches, hits)
   await keepLists(scope, trx, searchId, { lists, screened, at })

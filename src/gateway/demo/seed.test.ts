@@ -9,7 +9,6 @@ import { dayMs } from '#lib/dates.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { verifyPassword } from '../auth/passwords.ts'
 import { verifyAudit } from '../db/audit.ts'
-import { candidateSource } from '../retrieval/candidate-source.ts'
 import { creditsOf } from '../db/credits.ts'
 import { revisionsOf } from '../db/entity-revisions.ts'
 import { recentExports } from '../db/exports.ts'
@@ -27,6 +26,7 @@ import { queueEngineRun } from '../jobs/engine-run.ts'
 import { suggestionsFor } from '../providers/assistant.ts'
 import { viewParty } from '../providers/view-party.ts'
 import { BlobStore } from '../vault/blob-store.ts'
+import { searchingOver } from '#tests/support/held-index.ts'
 import { demoPassword, demoUsers } from './accounts.ts'
 import { demoNames } from './lists.ts'
 import { seedDemo } from './seed.ts'
@@ -55,7 +55,9 @@ const { alder: bank, birch, cedar } = demoTenants
 
 beforeAll(async () => {
   seeded = await openTestDatabase()
-  expect(await seedDemo({ db: seeded.db, now: morning, vault: vaultOf('first') })).toBe(true)
+  expect(await seedDemo({ db: seeded.db, ...searchingOver(seeded.db), now: morning, vault: vaultOf('first') })).toBe(
+    true,
+  )
   alder = await listSearches({ tenantId: bank.id }, seeded.db, 'comply', { page: 1, perPage: 50 })
   acuris = await listSearches({ tenantId: bank.id }, seeded.db, 'acuris', { page: 1, perPage: 50 })
 })
@@ -79,13 +81,15 @@ const named = (term: string) => alder.filter((search) => search.term === term &&
 describe('the seed of the demo', () => {
   it('changes nothing the second time, not even days later', async () => {
     const before = await everything(seeded)
-    expect(await seedDemo({ db: seeded.db, now: () => new Date('2026-12-24T12:00:00Z') })).toBe(false)
+    expect(
+      await seedDemo({ db: seeded.db, ...searchingOver(seeded.db), now: () => new Date('2026-12-24T12:00:00Z') }),
+    ).toBe(false)
     expect(await everything(seeded)).toEqual(before)
   })
 
   it('gives the same rows on every machine', async () => {
     const other = await openTestDatabase()
-    await seedDemo({ db: other.db, now: morning, vault: vaultOf('other') })
+    await seedDemo({ db: other.db, ...searchingOver(other.db), now: morning, vault: vaultOf('other') })
     expect(await everything(other)).toEqual(await everything(seeded))
     await other.close()
   })
@@ -99,10 +103,12 @@ describe('the seed of the demo', () => {
   it('leaves nothing half-made when it is interrupted, and is whole after the next start', async () => {
     const broken = await openTestDatabase()
     await sql`alter table searches add constraint broken check (term <> 'Kofi Barakonde')`.execute(broken.db)
-    await expect(seedDemo({ db: broken.db, now: morning })).rejects.toThrow('broken')
+    await expect(seedDemo({ db: broken.db, ...searchingOver(broken.db), now: morning })).rejects.toThrow('broken')
     expect(await findUserByName(broken.db, 'analyst@demo.test')).toBeUndefined()
     await sql`alter table searches drop constraint broken`.execute(broken.db)
-    expect(await seedDemo({ db: broken.db, now: () => new Date('2026-11-22T06:30:00Z') })).toBe(true)
+    expect(
+      await seedDemo({ db: broken.db, ...searchingOver(broken.db), now: () => new Date('2026-11-22T06:30:00Z') }),
+    ).toBe(true)
     expect(await findUserByName(broken.db, 'analyst@demo.test')).toBeDefined()
     await broken.close()
   })
@@ -237,7 +243,7 @@ describe('Acuris searches and monitors of the demo', () => {
   it('stay as they are when they are screened again', async () => {
     const found = async (search: StoredSearch) => {
       const asked = acurisPort.storedQuery(search.query, bank.id)
-      const { hits } = await screen(candidateSource(seeded.db), asked)
+      const { hits } = await screen(searchingOver(seeded.db).retrieval(seeded.db), asked)
       return hits.map(({ entity }) => entity.id).toSorted()
     }
     for (const search of acuris) {

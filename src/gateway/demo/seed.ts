@@ -8,6 +8,7 @@ import type { Act } from '../db/scope.ts'
 import { addMember } from '../db/tenants.ts'
 import { addUser } from '../db/users.ts'
 import { queueEngineRun } from '../jobs/engine-run.ts'
+import type { Retrieval } from '../retrieval/candidate-source.ts'
 import type { BlobStore } from '../vault/blob-store.ts'
 import { demoPassword, demoUsers, type DemoUser } from './accounts.ts'
 import { daysBefore } from './anchor.ts'
@@ -34,6 +35,8 @@ const salt = (size: number) => new Uint8Array(size).fill(0x75)
 interface SeedParts {
   db: Database
   now: () => Date
+  /** How its searches find candidates. */
+  retrieval: Retrieval
   vault?: BlobStore
   log?: Log
 }
@@ -42,10 +45,12 @@ interface SeedParts {
  * Seeds the demo: lists, tenants, accounts and searches, a pure function of the day of the first start. False, and
  * nothing changed, where it was seeded before.
  */
-export async function seedDemo({ db, now, vault, log }: SeedParts): Promise<boolean> {
+export async function seedDemo({ db, now, retrieval, vault, log }: SeedParts): Promise<boolean> {
   if ((await readInstallation(db, 'demoAnchor')) !== undefined) return false
   const anchor = now().toISOString().slice(0, 10)
   await loadDemoLists(db, now, anchor)
+  // In the transaction below nobody could wait for it.
+  await retrieval(db).lists({ tenantId: null, kinds: [], topics: [], countries: [] })
   const passwordHash = await hashPassword(demoPassword, salt)
   await inTransaction(db, async (trx) => {
     const act: Act = { at: daysBefore(anchor, founded), newId: demoIds('foundation'), requestId: 'demo', key: null }
@@ -60,7 +65,7 @@ export async function seedDemo({ db, now, vault, log }: SeedParts): Promise<bool
     await makeRevisions(trx, anchor)
     const searches = new Map<string, string>()
     for (const search of demoSearches.toSorted((a, b) => b.daysAgo - a.daysAgo))
-      searches.set(search.reference ?? search.key, await makeSearch(trx, anchor, search))
+      searches.set(search.reference ?? search.key, await makeSearch(trx, anchor, search, retrieval))
     await makeNotifications(trx, anchor, searches)
     if (vault !== undefined) await makeExport(trx, vault, anchor)
     await writeInstallation(trx, 'demoAnchor', anchor)

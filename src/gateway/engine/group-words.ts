@@ -6,7 +6,7 @@ import { toWord, type Word } from './prepared-name.ts'
 const mostJoined = 3
 const fewestAcronym = 3
 /** A word as long as this may have a typing error beside being written together. */
-const longEnough = 7
+export const longEnough = 7
 const mostHeard = 5000
 
 /**

@@ -1,3 +1,4 @@
+import { beginnings } from '#domain/matching/name-index/beginnings.ts'
 import { fold, joinedForms, tokenise } from '#lib/names/fold.ts'
 import { romanise } from '#lib/names/romanise.ts'
 import { isSyllabic } from '#lib/names/scripts.ts'
@@ -5,11 +6,12 @@ import { skeletons } from '#lib/names/skeleton.ts'
 import { soundKey } from '#lib/names/sound-key.ts'
 import { splitByScript } from '#lib/names/split-script.ts'
 import { listedForms } from '#lib/names/word-forms.ts'
+import { recent } from '#lib/recently-used.ts'
 import { heardKeys } from './heard-keys.ts'
 import { straightOrder } from './prepared-name.ts'
 
 /** More words than any name has; what comes after them has no key. */
-const mostWords = 24
+export const mostWords = 24
 /** Two words are looked up as one where one of them is so short that it may have been written with its neighbour. */
 const joinable = 5
 const wordsOfAcronym = 3
@@ -30,7 +32,8 @@ export interface FiledName {
   byWords: boolean
 }
 
-interface KeyedWord {
+/** A word of a name, with its Latin readings, the likeliest first. */
+export interface KeyedWord {
   text: string
   latin: readonly string[]
 }
@@ -44,7 +47,7 @@ interface KeyedWord {
 export function keysOf(text: string, person: boolean): FiledName {
   const straight = straightOrder(text, person)
   const tokens = tokenise(straight).slice(0, mostWords)
-  const words = splitByScript(tokens).map((word): KeyedWord => ({ text: word, latin: romanise(word) }))
+  const words = keyedWords(tokens)
   const likeliest = words.map(({ text: word, latin }) => latin[0] ?? word)
   const joined = likeliest.join('')
   const neighbours = joinedNeighbours(likeliest).map(({ word }) => word)
@@ -64,18 +67,34 @@ export function keysOf(text: string, person: boolean): FiledName {
   }
 }
 
+/** A word with the ways to read it. */
+export const keyedWord = (text: string): KeyedWord => ({ text, latin: romanise(text) })
+
+/** The same for the words of a name, surnames set apart where their script tells them. */
+export const keyedWords = (tokens: readonly string[]): KeyedWord[] => splitByScript(tokens).map(keyedWord)
+
 /** A word as a key. */
 export const wordKey = (word: string): string => `=${word}`
 
-function wordKeys({ text, latin }: KeyedWord): string[] {
+/** By what a word is heard. */
+export function wordKeys({ text, latin }: KeyedWord): string[] {
   const heard = latin.flatMap(heardAs)
   const foreign = isSyllabic(text) ? heard.filter((key) => key.startsWith('#')) : []
   return [...heard, ...foreign.map((key) => `%${key.slice(1)}`)]
 }
 
+/** Words come again in name after name; what one sounds like depends on nothing else. */
+const known = recent<readonly string[]>(40_000)
+
 /** A sound or skeleton of one letter is shared by too many words to be looked up. */
-const heardAs = (latin: string): string[] =>
-  [`~${soundKey(latin)}`, ...skeletons(latin).map((skeleton) => `#${skeleton}`)].filter(({ length }) => length > 2)
+export function heardAs(latin: string): readonly string[] {
+  const found = known.get(latin)
+  if (found !== undefined) return found
+  const heard = [`~${soundKey(latin)}`, ...skeletons(latin).map((skeleton) => `#${skeleton}`)]
+  const keys = heard.filter(({ length }) => length > 2)
+  known.set(latin, keys)
+  return keys
+}
 
 /** Neighbours written together, with the place of the first. */
 export function joinedNeighbours(words: readonly string[]): { word: string; place: number }[] {
@@ -96,5 +115,11 @@ export const formKey = (form: string): string => `@${form}`
 /** By what a listed name is met by those monitored, each once. */
 export function metBy({ keys, words, joined }: Pick<FiledName, 'keys' | 'words' | 'joined'>): string[] {
   const held = [...words, ...joined]
-  return [...new Set([...keys, ...held.map(wordKey), ...held.flatMap(listedForms).map(formKey)])]
+  return [
+    ...new Set([
+      ...keys,
+      ...held.map(wordKey),
+      ...[...held.flatMap(listedForms), ...held.flatMap(beginnings)].map(formKey),
+    ]),
+  ]
 }

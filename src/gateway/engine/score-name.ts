@@ -1,4 +1,5 @@
 import { ScorePart, type ScoreExplanation, type TokenReason } from '#contracts/explanation.ts'
+import { costs, roundingSlip } from '#domain/matching/name-mean.ts'
 import type { ListedName } from '#domain/matching/watch-entity.ts'
 import type { Script } from '#lib/names/scripts.ts'
 import { alignNames, pairWeight, prospectOf, type Alignment, type WordPair } from './align-names.ts'
@@ -24,12 +25,6 @@ interface Loss {
   weight: number
 }
 
-/** What a word counts that only one of the two names has; one on either side contradict each other. */
-export const costs = { missing: 0.8, extra: 0.2, contradiction: 1.3 }
-/** By how much two words that contradict each other cost more than one that is missing and one too many. */
-export const contradictionExcess = costs.contradiction - costs.missing - costs.extra
-/** Sums in another order may differ by as much. */
-export const roundingSlip = 1e-6
 /** The most that such names may score; a lone word of a longer search says still less. */
 const caps = { singleWord: 85, oneOfMany: 70, weakName: 80, script: 95, undistinctive: 60 }
 const unequalNumbers = 0.7

@@ -6,7 +6,6 @@ import type { Surface } from '#domain/matching/surface.ts'
 import type { WatchEntity } from '#domain/matching/watch-entity.ts'
 import { topicBonus } from './relevance.ts'
 import { prepareSubject, weighEntity, type ScoredEntity } from './screen-entity.ts'
-import { subjectKeys } from './subject-keys.ts'
 import { engineVersion } from './version.ts'
 
 /** What a search asks the engine, whoever the provider is. */
@@ -34,7 +33,7 @@ export interface ScreenOutcome {
   screened: Screened
 }
 
-/** Screens one subject: retrieves candidates by each of its names, scores them, and orders what passes. */
+/** Screens one subject: retrieves candidates by its names, scores them, and orders what passes. */
 export async function screen(
   source: CandidateSource,
   { subject, surface, filter }: ScreenQuery,
@@ -58,33 +57,29 @@ interface Passed {
   scored: ScoredEntity
 }
 
-/** The candidates of every name that pass, and how many do not because of what differs, each party once; scored as they come. */
+/** The candidates that pass, and how many do not because of what differs, each party once; scored as they come. */
 async function score(
   source: CandidateSource,
   { subject, surface, filter }: ScreenQuery,
 ): Promise<{ passed: Passed[]; belowThreshold: BelowThreshold | null; considered: number }> {
   const asked = prepareSubject(subject, surface)
-  const seen = new Set<number>()
   const passed: Passed[] = []
   const differing = new Set<CorroborationField>()
-  let below = 0
-  for (const keys of subjectKeys(subject, surface.min)) {
-    for await (const portion of source.candidates(keys, filter)) {
-      for (const candidate of portion) {
-        if (seen.has(candidate.key)) continue
-        seen.add(candidate.key)
-        const weighed = weighEntity(asked, candidate.facts)
-        if (weighed === undefined) continue
-        if ('passed' in weighed) passed.push({ candidate, scored: weighed.passed })
-        else {
-          below++
-          for (const field of weighed.keptOutBy) differing.add(field)
-        }
+  let [below, considered] = [0, 0]
+  for await (const portion of source.candidates({ subject, min: surface.min }, filter)) {
+    considered += portion.length
+    for (const candidate of portion) {
+      const weighed = weighEntity(asked, candidate.facts)
+      if (weighed === undefined) continue
+      if ('passed' in weighed) passed.push({ candidate, scored: weighed.passed })
+      else {
+        below++
+        for (const field of weighed.keptOutBy) differing.add(field)
       }
     }
   }
   const belowThreshold = below === 0 ? null : { total: below, differing: [...differing].toSorted() }
-  return { passed, belowThreshold, considered: seen.size }
+  return { passed, belowThreshold, considered }
 }
 
 const agreements = ({ scored: { explanation } }: Passed): number =>

@@ -3,6 +3,7 @@ import { identifierKeys } from '#domain/matching/identifiers.ts'
 import type { Subject } from '#domain/matching/subject.ts'
 import { meanFor } from './calibration.ts'
 import { askedWords } from './asked-words.ts'
+import { asHeard } from './as-heard.ts'
 import { keysOf, wordKey, type FiledName } from './keys.ts'
 
 /** The lowest score that any form lets through: what lies below it, retrieval may lose. */
@@ -18,7 +19,9 @@ export function subjectKeys({ names, identifiers }: Subject, min: number): Retri
     const name = keysOf(text, true)
     const { folded, romanised } = name
     if (folded === '') return []
-    const found = name.byWords ? { keys: name.keys.flatMap(ofSyllables), ...askedWords(text) } : asWhole(name, text)
+    const found = name.byWords
+      ? { keys: name.keys.flatMap(ofSyllables), ...askedWords(text), heard: null }
+      : asWhole(name, text)
     return [{ folded, romanised, byWords: name.byWords, least, ...found, keys: [...new Set([...found.keys, ...ids])] }]
   })
 }
@@ -30,10 +33,10 @@ function ofSyllables(key: string): string[] {
 }
 
 /** The name may be an organisation's, whatever the form calls it. */
-const asWhole = (name: FiledName, text: string) => ({
-  keys: [name, keysOf(text, false)].flatMap(everyKey),
-  words: [],
-  together: [],
-})
+function asWhole(name: FiledName, text: string) {
+  const heard = { person: asHeard(text, true), other: asHeard(text, false) }
+  const sounds = [...heard.person.sounds, ...heard.other.sounds].flatMap(({ keys }) => keys)
+  return { keys: [...[name, keysOf(text, false)].flatMap(everyKey), ...sounds], words: [], together: [], heard }
+}
 
 const everyKey = ({ keys, words, joined }: FiledName): string[] => [...keys, ...[...words, ...joined].map(wordKey)]

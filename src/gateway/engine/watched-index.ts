@@ -1,7 +1,9 @@
 import type { RetrievalKeys } from '#domain/matching/candidate-source.ts'
-import { formKey, wordKey } from './keys.ts'
-import { contradictionExcess, costs, roundingSlip } from './score-name.ts'
+import { beginnings } from '#domain/matching/name-index/beginnings.ts'
+import { keyNumber } from '#domain/matching/name-index/key-number.ts'
+import { heldMean, roundingSlip } from '#domain/matching/name-mean.ts'
 import { leastLikeness, likeness, trigramsOf } from './trigrams.ts'
+import { formKey, wordKey } from './keys.ts'
 
 /** A listed name as it is looked for among those watched. */
 export interface ListedKeys {
@@ -22,15 +24,12 @@ interface FiledName {
   /** What its words weigh, in thousandths, and under what each stands in listed names. */
   words: readonly { weight: number; keys: Int32Array }[]
   /** What stands for some of the words, by their bits. */
-  together: readonly { key: number; bits: number }[]
+  together: readonly { keys: Int32Array; bits: number }[]
   /** The weighted mean of its words that a listed name needs. */
   least: number
 }
 
-/**
- * Somebody watched, as the memory keeps them: four bytes for a key. Two keys may come to the same number, which makes
- * two names meet that have nothing in common, and nobody be missed.
- */
+/** Somebody watched, as the memory keeps them: four bytes for a key. */
 export type FiledSubject = readonly FiledName[]
 
 /** Words that come later are taken for one, so that a number has a bit for each. */
@@ -39,29 +38,23 @@ const lastBit = 30
 /** Files the names of somebody watched, each under all by which a search of it finds a listed one. */
 export const fileSubject = (names: readonly RetrievalKeys[]): FiledSubject =>
   names.map(({ folded, romanised, byWords, keys, words, together, least }) => ({
-    keys: Int32Array.from(keys, numberOf),
+    // A word of a listed name may be heard so that is filed with a consonant less.
+    keys: Int32Array.from(byWords ? keys : [...keys, ...keys.map(formKey)], keyNumber),
     letters: byWords
       ? null
       : { folded: trigramsOf(folded), romanised: romanised === folded ? null : trigramsOf(romanised) },
-    words: words.map(({ weight, forms, others }) => ({
+    words: words.map(({ text, weight, forms, others }) => ({
       weight,
-      keys: Int32Array.from([...forms.map(formKey), ...others.map(wordKey)], numberOf),
+      keys: Int32Array.from([...[...forms, ...beginnings(text)].map(formKey), ...others.map(wordKey)], keyNumber),
     })),
-    together: together.map(({ word, places }) => ({
-      key: numberOf(wordKey(word)),
+    together: together.map(({ word, forms, places }) => ({
+      keys: Int32Array.from([wordKey(word), ...forms.map(formKey)], keyNumber),
       bits: places.reduce((bits, place) => bits | bitOf(place), 0),
     })),
     least,
   }))
 
 const bitOf = (place: number): number => 1 << Math.min(place, lastBit)
-
-/** FNV-1a over the UTF-16 units. */
-function numberOf(key: string): number {
-  let hash = 0x81_1c_9d_c5
-  for (let at = 0; at < key.length; at++) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01_00_01_93)
-  return hash | 0
-}
 
 interface ListedName<Party> {
   party: Party
@@ -84,7 +77,7 @@ export class ListedNames<Party> {
     const name = { party, weight, ...letters }
     this.#names.push(name)
     for (const key of keys) {
-      const number = numberOf(key)
+      const number = keyNumber(key)
       const holding = this.#byKey.get(number)
       if (holding === undefined) this.#byKey.set(number, [name])
       else holding.push(name)
@@ -115,11 +108,13 @@ export class ListedNames<Party> {
       for (const name of this.#holding(key)) held.set(name, (held.get(name) ?? 0) | bits)
     }
     for (const [place, { keys }] of words.entries()) for (const key of keys) note(key, bitOf(place))
-    for (const { key, bits } of together) note(key, bits)
+    for (const { keys, bits } of together) for (const key of keys) note(key, bits)
     const whole = words.reduce((sum, { weight }) => sum + weight, 0)
     for (const [{ party, weight }, bits] of held) {
       const shared = words.reduce((sum, word, place) => sum + ((bits & bitOf(place)) === 0 ? 0 : word.weight), 0)
-      if (highestMean(shared, whole, weight) >= least - roundingSlip) met.add(party)
+      // Were each of them the very word searched for.
+      const mean = heldMean({ gain: shared, held: shared, searched: whole, listed: weight })
+      if (mean >= least - roundingSlip) met.add(party)
     }
   }
 
@@ -134,12 +129,4 @@ export class ListedNames<Party> {
       if (pairs.some(([one, other]) => likeness(one, other) >= leastLikeness)) met.add(party)
     }
   }
-}
-
-/** The mean of a listed name that holds words of so much weight, were each of them the very word searched for. */
-function highestMean(shared: number, searched: number, listed: number): number {
-  const [missing, extra] = [searched - shared, Math.max(listed - shared, 0)]
-  const both = Math.min(missing, extra)
-  const lost = costs.missing * missing + costs.extra * extra + contradictionExcess * both
-  return shared === 0 ? 0 : shared / (shared + lost)
 }

@@ -35,7 +35,8 @@ export function otherClass(word: string): WordClass {
   return stopWords.has(word) ? 'particle' : 'word'
 }
 
-const isNumber = (word: string): boolean => /^\p{N}+$/u.test(word)
+/** Whether a word is written in digits. */
+export const isNumber = (word: string): boolean => /^\p{N}+$/u.test(word)
 
 const classWeight: Readonly<Record<WordClass, number>> = {
   word: 1,

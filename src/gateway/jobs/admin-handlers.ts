@@ -10,6 +10,8 @@ import { discardMails, releaseMails } from '../db/held-mails.ts'
 import { findReports } from '../db/report-records.ts'
 import type { Chance } from '../db/ids.ts'
 import type { Act } from '../db/scope.ts'
+import type { Retrieval } from '../retrieval/candidate-source.ts'
+import type { HeldIndex } from '../retrieval/held-index.ts'
 import { BlobStore } from '../vault/blob-store.ts'
 import type { AdminHandlers } from './admin-actions.ts'
 import { watchlistActions } from './watchlist-actions.ts'
@@ -30,6 +32,9 @@ export interface AdminParts {
   newId: () => string
   chance: Chance
   publicUrl: string
+  /** The index that searches use, and how they find candidates by it. */
+  index: HeldIndex
+  retrieval: Retrieval
 }
 
 /** The demo is off: invented parties do not belong among real searches. */

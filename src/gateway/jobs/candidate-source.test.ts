@@ -1,7 +1,14 @@
 import type { WatchRecord } from '#domain/matching/watch-entity.ts'
-import { describeCandidateSource, type ContractList } from '#tests/support/candidate-source-contract.ts'
+import {
+  describeCandidateSource,
+  type ContractList,
+  type SourceOnTrial,
+} from '#tests/support/candidate-source-contract.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
-import { candidateSource } from '../retrieval/candidate-source.ts'
+import { candidateSource, type Retrieval } from '../retrieval/candidate-source.ts'
+import { HeldIndex } from '../retrieval/held-index.ts'
+import { engineInThread } from '../retrieval/index-engine.ts'
+import { indexRetrieval } from '../retrieval/index-source.ts'
 import type { ListItem } from '../watchlists/format.ts'
 import { loadList } from './list-load.ts'
 
@@ -10,14 +17,18 @@ async function* edition(asOf: string, records: readonly WatchRecord[]): AsyncIte
   for (const record of records) yield { type: 'record', line: 1, record }
 }
 
-describeCandidateSource('the database', async () => {
+/** An implementation over a database of its own. */
+const start = async (retrieval: Retrieval): Promise<SourceOnTrial> => {
   const database = await openTestDatabase()
   const { db } = database
   const tenant = { id: 'alder', name: 'Alder', subdomain: 'alder', demo: false }
   await db.insertInto('tenants').values(tenant).execute()
   const parts = { db, now: () => new Date('2026-11-22T08:00:00Z'), newId: () => 'id', progress: () => undefined }
   return {
-    source: candidateSource(db),
+    // Each search asks anew, as each request does.
+    get source() {
+      return retrieval(db)
+    },
     tenantId: tenant.id,
     replace: async ({ id, tenantId, asOf }: ContractList, parties) => {
       const list = { id, tenantId, name: id, format: 'test', synthetic: true }
@@ -25,4 +36,9 @@ describeCandidateSource('the database', async () => {
     },
     close: () => database.close(),
   }
-})
+}
+
+describeCandidateSource('the database', () => start(candidateSource))
+describeCandidateSource('the index that a gateway holds', () =>
+  start(indexRetrieval(new HeldIndex(engineInThread()), 'person')),
+)

@@ -7,6 +7,8 @@ import type { Database, Trx } from '../db/database.ts'
 import type { StoredJob } from '../db/jobs.ts'
 import type { MailTransport } from '../mail/outgoing.ts'
 import type { Network } from '../outbound/request.ts'
+import type { Retrieval } from '../retrieval/candidate-source.ts'
+import type { HeldIndex } from '../retrieval/held-index.ts'
 import type { BlobStore } from '../vault/blob-store.ts'
 import type { WatchedMonitors } from './watched-monitors.ts'
 
@@ -26,6 +28,10 @@ export interface JobParts {
   newId: () => string
   mail: MailTransport
   fetching: ListFetching
+  /** How candidates are found where nobody waits for them. */
+  retrieval: Retrieval
+  /** The index of names, to be told of an edition that is about to be in force. */
+  index: HeldIndex
   /** Whom everybody monitors, as this process knows it. */
   watched: WatchedMonitors
   /** Files by their content. */

@@ -7,6 +7,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { startListServer, type ListServer } from '#tests/support/list-server.ts'
 import { listSourceRows } from '../db/list-sources.ts'
 import { activeWatchlists, versionRows } from '../db/watchlists.ts'
+import { searchingOver } from '#tests/support/held-index.ts'
 import { JobQueue } from './job-queue.ts'
 import { jobKinds } from './kinds.ts'
 import { BlobStore } from '../vault/blob-store.ts'
@@ -76,7 +77,7 @@ async function minute(sources = [source()]) {
   const watched = new WatchedMonitors()
   const vault = new BlobStore(join(folder, 'vault'), newId)
   const loadSlice = () => Promise.resolve(null)
-  const common = { log, now: () => now, newId, mail, publicUrl, loadSlice }
+  const common = { log, now: () => now, newId, mail, publicUrl, loadSlice, ...searchingOver(database.db) }
   const parts = { db: database.db, ...common, fetching, backups, watched, vault }
   await new JobQueue(parts, jobKinds).runDue()
 }

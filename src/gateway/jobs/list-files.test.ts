@@ -2,9 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { allOf } from '#lib/all-of.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { textFile } from '#tests/support/list-files.ts'
-import { candidateSource } from '../retrieval/candidate-source.ts'
+import { searchingInThread } from '#tests/support/held-index.ts'
 import { activeWatchlists } from '../db/watchlists.ts'
-import { subjectKeys } from '../engine/subject-keys.ts'
 import type { SourceFile } from '../watchlists/format.ts'
 import { formatNamed } from '../watchlists/formats.ts'
 import { loadFiles, type FilesToLoad } from './list-files.ts'
@@ -47,9 +46,8 @@ function load(file: SourceFile, input: Partial<FilesToLoad> = {}) {
 
 const found = async (name: string) => {
   const filter = { tenantId: null, kinds: [], topics: [], countries: [] }
-  const [keys] = subjectKeys({ names: [{ text: name }], births: [], countries: [], identifiers: [] }, 0)
-  if (keys === undefined) return []
-  const portions = await allOf(candidateSource(database.db).candidates(keys, filter))
+  const subject = { names: [{ text: name }], births: [], countries: [], identifiers: [] }
+  const portions = await allOf(searchingInThread().retrieval(database.db).candidates({ subject, min: 0 }, filter))
   return portions.flat().map(({ facts }) => facts.names[0]?.text)
 }
 

@@ -5,7 +5,7 @@ import type { WatchRecord } from '#domain/matching/watch-entity.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { sampleList as list, sampleParty as party } from '#tests/support/loaded-list.ts'
 import { nameQuery } from '#tests/support/name-query.ts'
-import { candidateSource } from '../retrieval/candidate-source.ts'
+import { searchingInThread } from '#tests/support/held-index.ts'
 import { inTransaction } from '../db/database.ts'
 import { beginVersion, endDeadLoads, ListBusy } from '../db/list-versions.ts'
 import { activeWatchlists, versionRows } from '../db/watchlists.ts'
@@ -46,7 +46,7 @@ const parts = (progress: (text: string) => void = () => undefined, signal?: Abor
 })
 const load = (items: AsyncIterable<ListItem>, force = false) => loadList(parts(), list, items, { force })
 const found = async (name: string, filter: Partial<ListFilter> = {}) => {
-  const { hits } = await screen(candidateSource(database.db), nameQuery(name, 75, filter))
+  const { hits } = await screen(searchingInThread().retrieval(database.db), nameQuery(name, 75, filter))
   return hits.map(({ entity }) => entity.sourceId)
 }
 
@@ -85,7 +85,7 @@ describe('loading a list', () => {
     expect(loaded).toMatchObject({ version: 2, entities: 8, names: 8, added: 1, changed: 1, removed: 1 })
     expect(await found('Gudrun Vorbei')).toEqual([])
     expect(await found('Karl Frisch')).toEqual(['new'])
-    const { hits } = await screen(candidateSource(database.db), nameQuery('Person Number3', 100))
+    const { hits } = await screen(searchingInThread().retrieval(database.db), nameQuery('Person Number3', 100))
     expect(hits[0]?.entity.sources[0]?.asOf).toBe('2026-03-01')
     expect(hits[0]?.list).toEqual({ id: 'sample', name: 'Sample list', asOf: '2026-03-01', version: 2 })
   })

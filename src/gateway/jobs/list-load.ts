@@ -16,6 +16,7 @@ import {
   type LoadingVersion,
 } from '../db/list-versions.ts'
 import { queueListRun } from '../db/rescreen-runs.ts'
+import { editionOf } from '../db/party-rows.ts'
 import type { Act } from '../db/scope.ts'
 import { renewRarity } from '../retrieval/renew-rarity.ts'
 import { ListFileError, type ListItem } from '../watchlists/format.ts'
@@ -114,6 +115,9 @@ async function activate(
   const delta = await measureVersion(db, loading)
   if (!options.force) checkDelta(delta, asOf)
   await prepareVersion(db, loading, now)
+  const edition = await editionOf(db, list.id, loading.version)
+  // Nobody who searches then has to wait until the index has caught up.
+  if (edition !== undefined) await parts.index?.prepare(db, edition)
   parts.signal?.throwIfAborted()
   return inTransaction(db, async (trx) => {
     await beatVersion(trx, loading, now(), tally.position)

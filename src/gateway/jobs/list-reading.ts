@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { IndexedEntity } from '../db/entities.ts'
 import type { LoadPosition } from '../db/list-versions.ts'
 import { indexEntity } from '../engine/index-entity.ts'
+import type { HeldIndex } from '../retrieval/held-index.ts'
 import { completeEntity } from '../watchlists/entity-hash.ts'
 import type { ListItem } from '../watchlists/format.ts'
 
@@ -13,6 +14,8 @@ export interface LoadParts {
   now: () => Date
   newId: () => string
   progress: (text: string) => void
+  /** The index that this process searches, to be told of an edition; missing where it searches nothing. */
+  index?: HeldIndex
   /** The share of the files' bytes that has been read, 0 to 1; missing where nobody knows how many there are. */
   share?: () => number
   /** Ends the load at the next batch; the list in force stays. */

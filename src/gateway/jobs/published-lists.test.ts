@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { publishedFiles } from '#tests/support/list-files.ts'
 import { nameQuery } from '#tests/support/name-query.ts'
-import { candidateSource } from '../retrieval/candidate-source.ts'
+import { searchingOver } from '#tests/support/held-index.ts'
 import { screen } from '../engine/screen.ts'
 import type { SourceFile } from '../watchlists/format.ts'
 import { watchlistActions } from './watchlist-actions.ts'
@@ -31,7 +31,8 @@ describe.skipIf(un === undefined || ofac === undefined)('the published lists', (
     const { signal } = new AbortController()
     return actions['watchlist.load'](input, { open, progress: () => undefined, signal })
   }
-  const search = async (name: string) => (await screen(candidateSource(database.db), nameQuery(name))).hits
+  const search = async (name: string) =>
+    (await screen(searchingOver(database.db).retrieval(database.db), nameQuery(name))).hits
 
   it('load complete', { timeout: 300_000 }, async () => {
     expect(await load(un ?? [])).toMatchObject({ listId: 'un', asOf: '2026-02-27', entities: 1003, rejected: 0 })

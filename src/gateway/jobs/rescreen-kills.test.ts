@@ -24,6 +24,8 @@ import { findTenantNamed } from '../db/tenants.ts'
 import { applyReview } from '../providers/apply-review.ts'
 import { comply } from '../providers/comply.ts'
 import { runSearch } from '../providers/run-search.ts'
+import { findAhead } from '../providers/screen-ahead.ts'
+import { searchingOver } from '#tests/support/held-index.ts'
 import { queueEngineRun } from './engine-run.ts'
 import { periodicKinds } from './periodic.ts'
 import { reindexLists } from './reindex-lists.ts'
@@ -108,12 +110,15 @@ async function watchEverybody(db: Database): Promise<void> {
   for (const tenant of tenantNames)
     for (const email of users[tenant]) await addUserFor(parts, act(), { email, tenant, role: 'analyst', credits: 500 })
   const scopes = [await scopeOf(db, 'Alder'), await scopeOf(db, 'Birch')]
+  const { index: held, retrieval } = searchingOver(db)
+  await held.of(db)
   await inTransaction(db, async (trx) => {
     for (const [index, name] of names.slice(0, watched + others).entries()) {
       const scope = scopes[index % 2]
       if (scope === undefined) continue
       const request = wishRequest({ name, reference: `M-${index}`, fuzziness: '0.1' })
-      const id = await runSearch(comply, scope, trx, act(), request)
+      const found = await findAhead(trx, retrieval, comply.screenQuery(request.query, scope.tenantId))
+      const id = await runSearch(comply, scope, trx, act(), request, found)
       monitors.push({ id, tenantId: scope.tenantId })
       if (!isConfirmed(index)) continue
       const { matches } = await pageOfMatches(scope, trx, id, [], { page: 1, perPage: 10 })

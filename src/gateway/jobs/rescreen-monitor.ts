@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { appendAudit, installation } from '../db/audit.ts'
-import { candidateSource } from '../retrieval/candidate-source.ts'
-import { inTransaction, type Database, type Trx } from '../db/database.ts'
+import { inTransaction, type Trx } from '../db/database.ts'
 import { isAwaited, takeItem, type RescreenItem } from '../db/rescreen-items.ts'
 import { lockAllMatches } from '../db/rescreen-matches.ts'
 import { countRepaired, type RescreenRun } from '../db/rescreen-runs.ts'
@@ -12,6 +11,7 @@ import { notifyOfRun } from '../providers/notify.ts'
 import { portOf } from '../providers/registry.ts'
 import { applyRescreen, type Rescreened } from '../providers/rescreen-search.ts'
 import { findAhead, upToDate, type Found } from '../providers/screen-ahead.ts'
+import { Overtaken, untilNotOvertaken } from '../retrieval/overtaken.ts'
 import type { JobParts } from './job-kind.ts'
 
 /**
@@ -22,10 +22,12 @@ import type { JobParts } from './job-kind.ts'
 export async function rescreenMonitor(parts: JobParts, run: RescreenRun, item: RescreenItem): Promise<void> {
   const { db, log, now, newId } = parts
   const act: Act = { at: now(), newId, requestId: run.id, key: null }
-  const ahead = await screenedAhead(db, item)
-  const missed = await inTransaction(db, async (trx) => {
-    const written = await rescreen(trx, item, act, ahead)
-    return written !== undefined && run.cause === 'check' && (await countMissed(trx, item, written))
+  const missed = await untilNotOvertaken(async () => {
+    const ahead = await screenedAhead(parts, item)
+    return inTransaction(db, async (trx) => {
+      const written = await rescreen(trx, item, act, ahead)
+      return written !== undefined && run.cause === 'check' && (await countMissed(trx, item, written))
+    })
   })
   if (missed) log.error({ run: run.id, search: item.searchId }, 'a monitor was not up to date and has been repaired')
 }
@@ -37,11 +39,11 @@ interface Ahead {
 }
 
 /** Undefined where the search is no longer under watch. */
-async function screenedAhead(db: Database, item: RescreenItem): Promise<Ahead | undefined> {
+async function screenedAhead({ db, retrieval }: JobParts, item: RescreenItem): Promise<Ahead | undefined> {
   const search = await watchedSearch(item, db, item.searchId)
   if (search === undefined) return undefined
   const asked = portOf(search.provider).storedQuery(search.query, item.tenantId)
-  return { search, found: await findAhead(db, candidateSource, asked) }
+  return { search, found: await findAhead(db, retrieval, asked) }
 }
 
 /** Matches are locked first, the search next and the audit chain after it, in the order of reviews and removals. */
@@ -58,8 +60,8 @@ async function rescreen(
   if (search === undefined) return undefined
   const port = portOf(search.provider)
   // Somebody may have changed meanwhile what it asks.
-  const found = isDeepStrictEqual(search, ahead?.search) ? (ahead?.found ?? null) : null
-  const { hits, lists, screened } = await upToDate(trx, port.storedQuery(search.query, tenantId), found)
+  if (!isDeepStrictEqual(search, ahead?.search)) throw new Overtaken()
+  const { hits, lists, screened } = await upToDate(trx, port.storedQuery(search.query, tenantId), ahead?.found ?? null)
   const written = await applyRescreen({ port, runId, tenantId, searchId, trx, act }, matches, hits)
   await keepLists(item, trx, searchId, { lists, screened, at: act.at })
   await tell(trx, item, act, written)

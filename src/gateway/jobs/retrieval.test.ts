@@ -11,7 +11,6 @@ import { inTransaction } from '../db/database.ts'
 import { writeInstallation } from '../db/installation.ts'
 import { countKeys } from '../db/rarity.ts'
 import { screen } from '../engine/screen.ts'
-import { subjectKeys } from '../engine/subject-keys.ts'
 import { indexVersion } from '../engine/version.ts'
 import type { ListItem } from '../watchlists/format.ts'
 import { loadList } from './list-load.ts'
@@ -120,10 +119,9 @@ describe('listed words', () => {
   it('bring no name that has too little of the one asked for to reach the score asked for', async () => {
     await load(party('it', 'Ilse Beispiel'), party('half', 'Ilse Primerov'))
     const brought = async (min: number) => {
-      const [keys] = subjectKeys(nameQuery('Ilse Beispiel').subject, min)
+      const { subject } = nameQuery('Ilse Beispiel')
       const everything = { tenantId: null, kinds: [], topics: [], countries: [] }
-      const portions = keys && (await allOf(candidateSource(database.db).candidates(keys, everything)))
-      return portions?.flat().length
+      return (await allOf(candidateSource(database.db).candidates({ subject, min }, everything))).flat().length
     }
     expect(await brought(50)).toBe(2)
     expect(await brought(85)).toBe(1)

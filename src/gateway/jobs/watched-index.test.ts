@@ -2,13 +2,15 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RetrievalKeys } from '#domain/matching/candidate-source.ts'
+import { beginnings } from '#domain/matching/name-index/beginnings.ts'
 import type { Subject } from '#domain/matching/subject.ts'
 import type { WatchRecord } from '#domain/matching/watch-entity.ts'
 import { allOf } from '#lib/all-of.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { loadParties, sampleParty } from '#tests/support/loaded-list.ts'
+import { alikeNames, mixedName } from '#tests/support/mixed-names.ts'
+import { searchingInThread } from '#tests/support/held-index.ts'
 import { rounds } from '#tests/support/rounds.ts'
-import { candidateSource } from '../retrieval/candidate-source.ts'
 import { json } from '../db/database.ts'
 import { indexEntity } from '../engine/index-entity.ts'
 import { metBy } from '../engine/keys.ts'
@@ -44,84 +46,8 @@ async function metByStatement(subjects: readonly Row[], listed: readonly Row[]):
   return rows.map(({ one, other }) => `${one} ${other}`).toSorted()
 }
 
-const words = [
-  'Ilse',
-  'Ilsa',
-  'Beispiel',
-  'Beispeil',
-  'Muster',
-  'Ottokar',
-  'Wendelmuster',
-  'de',
-  'la',
-  'O’Neil',
-  'Jean-Luc',
-  'Mohammed',
-  'Muhammad',
-  'al',
-  'Saud',
-  'Alsaud',
-  'abd',
-  'Karim',
-  'Novum',
-  'Trading',
-  'Limited',
-  'Ltd',
-  'Nr 7',
-  'Иван',
-  'Примеров',
-  'Ιωάννης',
-  'Μπακόπουλος',
-  'محمد',
-  'سعود',
-  'שרה',
-  'כהן',
-  '김민정',
-  '이순신',
-  '王小明',
-  '諸葛亮',
-  '穆罕默德·萨乌德',
-  'さくら',
-  'サクラ',
-  'प्रिया',
-  'สมชาย',
-  'Ångström',
-  'Łukasz',
-  'Straße',
-]
-/** Words that others write as one, or as two. */
-const joined = ['al Saud', 'Abdkarim', 'abd Karim', 'Novum Trading', 'Novumtrading', 'Wendel Muster']
-/** Names in signs for syllables, and what is alike as a whole, however it is written. */
-const alike = [
-  '김민준',
-  'Gimminjung',
-  '王小芳',
-  'Wangxiaomei',
-  '諸葛均',
-  'Zhugelang',
-  'さくらい',
-  'Sakuroi',
-  'サクラギ',
-  'Sakuraku',
-  'Сакурой',
-  'Сакукабо',
-  'Гимманек',
-  'Гимминжун',
-]
-const word = fc.oneof(
-  { weight: 8, arbitrary: fc.constantFrom(...words) },
-  { weight: 2, arbitrary: fc.constantFrom(...joined, ...alike) },
-  {
-    weight: 1,
-    arbitrary: fc.string({ unit: fc.constantFrom(...Array.from('abcdeimnorstuаеиор')), minLength: 2, maxLength: 9 }),
-  },
-)
-const name = fc.oneof(
-  { weight: 6, arbitrary: fc.array(word, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(' ')) },
-  { weight: 1, arbitrary: fc.constantFrom(...alike) },
-)
-const watched = fc.record({ name, number: fc.option(fc.constantFrom('A123456', 'B 98-76'), { nil: null }) })
-const party = fc.record({ names: fc.array(name, { minLength: 1, maxLength: 3 }), isPerson: fc.boolean() })
+const watched = fc.record({ name: mixedName, number: fc.option(fc.constantFrom('A123456', 'B 98-76'), { nil: null }) })
+const party = fc.record({ names: fc.array(mixedName, { minLength: 1, maxLength: 3 }), isPerson: fc.boolean() })
 
 function recordOf({ names, isPerson }: { names: string[]; isPerson: boolean }, index: number): WatchRecord {
   const listed = names.map((text) => ({ text, script: 'latin', quality: 'strong', kind: 'aka' }) as const)
@@ -138,8 +64,12 @@ const filedInTable = ({ folded, romanised, byWords, keys, words, together }: Ret
   romanised: byWords ? '' : romanised,
   keys: [
     ...keys,
-    ...words.flatMap((one) => [...one.forms.map((form) => `@${form}`), ...one.others.map((other) => `=${other}`)]),
-    ...together.map((one) => `=${one.word}`),
+    ...(byWords ? [] : keys.map((key) => `@${key}`)),
+    ...words.flatMap(({ text, forms, others }) => [
+      ...[...forms, ...beginnings(text)].map((form) => `@${form}`),
+      ...others.map((other) => `=${other}`),
+    ]),
+    ...together.flatMap(({ word, forms }) => [`=${word}`, ...forms.map((form) => `@${form}`)]),
   ],
 })
 
@@ -154,8 +84,8 @@ type Watched = { name: string; number: string | null }
 type Listed = { names: string[]; isPerson: boolean }
 /** Whom chance brings together too rarely. */
 const allAlike: [Watched[], Listed[]] = [
-  alike.map((text) => ({ name: text, number: null })),
-  alike.map((text) => ({ names: [text], isPerson: true })),
+  alikeNames.map((text) => ({ name: text, number: null })),
+  alikeNames.map((text) => ({ names: [text], isPerson: true })),
 ]
 const crowds = fc.tuple(fc.array(watched, sizes), fc.array(party, sizes))
 
@@ -186,17 +116,18 @@ describe('monitored names in memory', { timeout: 300_000 }, () => {
 
   it('meet everybody whom a search brings, however little it asks for', async () => {
     const filter = { tenantId: null, kinds: [], topics: [], countries: [] }
-    const source = candidateSource(database.db)
+    const source = searchingInThread().retrieval(database.db)
     const property = fc.asyncProperty(crowds, fc.constantFrom(50, 75, 90), async ([people, parties], min) => {
       const records = parties.map(recordOf)
       await database.db.deleteFrom('watchlists').execute()
       await loadParties(database.db, records)
       const { memory } = inMemory(records)
       for (const one of people) {
-        const keys = subjectKeys(subjectOf(one), min)
-        const portions = await Promise.all(keys.map((name) => allOf(source.candidates(name, filter))))
-        const brought = portions.flat(2).map(({ facts }) => records.findIndex((record) => facts.id === idOf(record)))
-        expect(Array.from(memory.metBy(fileSubject(keys)))).toEqual(expect.arrayContaining(brought))
+        const subject = subjectOf(one)
+        const portions = await allOf(source.candidates({ subject, min }, filter))
+        const brought = portions.flat().map(({ facts }) => records.findIndex((record) => facts.id === idOf(record)))
+        const met = memory.metBy(fileSubject(subjectKeys(subject, min)))
+        expect(Array.from(met)).toEqual(expect.arrayContaining(brought))
       }
     })
     await fc.assert(property, { numRuns: rounds(3, 25), seed: 20_261_123 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { sampleParty } from '#tests/support/loaded-list.ts'
 import { loadSample, watch, watcher, wishRequest, type Wish } from '#tests/support/monitored-list.ts'
-import { candidateSource } from '../retrieval/candidate-source.ts'
+import { searchingOver } from '#tests/support/held-index.ts'
 import { json, type Database } from '../db/database.ts'
 import { pageOfMatches } from '../db/matches.ts'
 import type { Act } from '../db/scope.ts'
@@ -37,7 +37,10 @@ const held = async (id: string) => {
 }
 /** What a search of today finds. */
 const found = async (wish: Wish) => {
-  const { hits } = await screen(candidateSource(db), comply.screenQuery(wishRequest(wish).query, watcher.tenantId))
+  const { hits } = await screen(
+    searchingOver(db).retrieval(db),
+    comply.screenQuery(wishRequest(wish).query, watcher.tenantId),
+  )
   return hits.map(({ entity, score }) => `${entity.id} ${score}`).toSorted()
 }
 const changesOf = async (searchId: string) =>

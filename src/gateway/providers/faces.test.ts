@@ -5,7 +5,7 @@ import { DowJonesParty, type DowJonesQuery } from '#contracts/dow-jones.ts'
 import type { WatchRecord } from '#domain/matching/watch-entity.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { sampleParty as party, loadParties } from '#tests/support/loaded-list.ts'
-import { candidateSource } from '../retrieval/candidate-source.ts'
+import { searchingOver } from '#tests/support/held-index.ts'
 import { filterCodes } from '../db/migrations/0006-filter-codes.ts'
 import { screen } from '../engine/screen.ts'
 import { portOf } from './registry.ts'
@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const hitsOf = async (id: string, query: unknown) =>
-  (await screen(candidateSource(database.db), portOf(id).storedQuery(query, 't1'))).hits
+  (await screen(searchingOver(database.db).retrieval(database.db), portOf(id).storedQuery(query, 't1'))).hits
 const found = async (id: string, query: unknown) =>
   (await hitsOf(id, query)).map(({ entity }) => entity.sourceId).toSorted()
 

@@ -31,8 +31,8 @@ export interface SearchRequest<Query> {
 export const rowDetails = (row: ImportPlace | null) => row !== null && { import: row.id, row: row.index }
 
 /**
- * Stores a search with every match, for one credit. Throws InsufficientCredits. Gives the id of the search. What was
- * found ahead counts unless another edition is in force since.
+ * Stores a search with every match, for one credit. Gives the id of the search. Throws InsufficientCredits; Overtaken
+ * where another edition is in force since it was screened.
  */
 export async function runSearch<Query>(
   port: ProviderPort<Query>,
@@ -40,7 +40,7 @@ export async function runSearch<Query>(
   trx: Trx,
   act: Act,
   request: SearchRequest<Query>,
-  ahead: Found | null = null,
+  ahead: Found | null,
 ): Promise<string> {
   const id = act.newId()
   const { tenantId } = scope

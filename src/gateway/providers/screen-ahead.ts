@@ -1,8 +1,9 @@
 import { refuseWithoutCredits } from '../db/credits.ts'
-import type { Database, Trx } from '../db/database.ts'
+import type { Database, Reader, Trx } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { screen, type ScreenOutcome, type ScreenQuery } from '../engine/screen.ts'
-import { candidateSource, sightOf, type Retrieval } from '../retrieval/candidate-source.ts'
+import { sightOf, type Retrieval } from '../retrieval/candidate-source.ts'
+import { Overtaken } from '../retrieval/overtaken.ts'
 import type { ProviderPort } from './port.ts'
 
 /** What a search costs that was not run before, in credits. */
@@ -15,9 +16,9 @@ export interface Found {
 }
 
 /** Screens ahead of the transaction that stores what is found. */
-export async function findAhead(db: Database, retrieval: Retrieval, asked: ScreenQuery): Promise<Found> {
-  const seen = await sightOf(db, asked.filter)
-  return { seen, outcome: await screen(retrieval(db), asked) }
+export async function findAhead(reader: Reader, retrieval: Retrieval, asked: ScreenQuery): Promise<Found> {
+  const seen = await sightOf(reader, asked.filter)
+  return { seen, outcome: await screen(retrieval(reader), asked) }
 }
 
 /**
@@ -34,11 +35,8 @@ export async function screenAhead<Query>(
   return findAhead(db, retrieval, port.screenQuery(query, scope.tenantId))
 }
 
-/** What was found ahead or, where that was in other editions than those in force, what is found now. */
-export async function upToDate(trx: Trx, asked: ScreenQuery, ahead: Found | null): Promise<ScreenOutcome> {
-  for (let found = ahead; ;) {
-    const seen = await sightOf(trx, asked.filter)
-    if (found?.seen === seen) return found.outcome
-    found = { seen, outcome: await screen(candidateSource(trx), asked) }
-  }
+/** What was found ahead. Throws Overtaken where that was in other editions than those in force, or nothing was. */
+export async function upToDate(trx: Trx, { filter }: ScreenQuery, ahead: Found | null): Promise<ScreenOutcome> {
+  if (ahead === null || ahead.seen !== (await sightOf(trx, filter))) throw new Overtaken()
+  return ahead.outcome
 }

@@ -35,7 +35,8 @@ export type FoundAhead = { query: unknown; found: Found } | null
  * Keeps the subject of a search under watch, under a client reference that no other monitor of the tenant has, for one
  * credit. The search stays as it is: the monitor is a record of its own, made and screened here, or the one that was
  * made before and stopped, which runs again. One that runs stays as it is and costs nothing. Gives the id of the
- * monitor; null, and nothing changed, where another one has the reference. Throws InsufficientCredits.
+ * monitor; null, and nothing changed, where another one has the reference. Throws InsufficientCredits; Overtaken where
+ * what was found ahead is not what this finds.
  */
 export async function watchSearch<Query>(
   port: ProviderPort<Query>,
@@ -75,7 +76,8 @@ export interface NewMonitor<Query> extends Watching<Query> {
 
 /**
  * Keeps somebody under watch of whom there is no search, for one credit: the monitor stands for itself. Gives its id;
- * null, and nothing changed, where another monitor has the client reference. Throws InsufficientCredits.
+ * null, and nothing changed, where another monitor has the client reference. Throws InsufficientCredits; Overtaken where
+ * what was found ahead is not what this finds.
  */
 export async function watchSubject<Query>(
   port: ProviderPort<Query>,

@@ -1,4 +1,10 @@
-import type { Candidate, CandidateSource, ListFilter, RetrievalKeys } from '#domain/matching/candidate-source.ts'
+import type {
+  AskedSubject,
+  Candidate,
+  CandidateSource,
+  ListFilter,
+  RetrievalKeys,
+} from '#domain/matching/candidate-source.ts'
 import {
   partiesByKeys,
   partiesByWords,
@@ -10,6 +16,7 @@ import {
 import type { Reader } from '../db/database.ts'
 import { countKeys, rarityVersion } from '../db/rarity.ts'
 import { activeStamps, activeWatchlists } from '../db/watchlists.ts'
+import { subjectKeys } from '../engine/subject-keys.ts'
 import { alikeWords } from './alike-words.ts'
 import { likenessesFor, rareKeys } from './rare-keys.ts'
 import { byWords } from './word-scans.ts'
@@ -22,7 +29,7 @@ export type Retrieval = (reader: Reader) => CandidateSource
 
 /** Retrieval by the words of names, by their keys and by trigrams, in the database. */
 export const candidateSource: Retrieval = (reader) => ({
-  candidates: (keys, filter) => candidates(reader, keys, { filter, most: mostParties }),
+  candidates: (asked, filter) => candidates(reader, asked, { filter, most: mostParties }),
   entities: (found) => wholeParties(reader, found),
   lists: ({ tenantId }) => activeStamps(reader, tenantId),
 })
@@ -36,16 +43,29 @@ export async function sightOf(reader: Reader, { tenantId }: ListFilter): Promise
   return JSON.stringify([await rarityVersion(reader), ...lists.map(({ id, version }) => [id, version])])
 }
 
+/** Who is found by any of the names, once. */
+async function* candidates(
+  reader: Reader,
+  { subject, min }: AskedSubject,
+  wanted: Wanted,
+): AsyncGenerator<Candidate[]> {
+  const known = new Set<number>()
+  for (const keys of subjectKeys(subject, min))
+    for await (const portion of candidatesFor(reader, keys, wanted)) {
+      const fresh = portion.filter(({ key }) => !known.has(key))
+      for (const { key } of fresh) known.add(key)
+      yield fresh
+    }
+}
+
 /** First who shares keys, which is quick to tell; then, scored meanwhile, whose words or letters are alike. */
-async function* candidates(reader: Reader, keys: RetrievalKeys, wanted: Wanted): AsyncGenerator<Candidate[]> {
+async function* candidatesFor(reader: Reader, keys: RetrievalKeys, wanted: Wanted): AsyncGenerator<Candidate[]> {
   const holding = keys.byWords ? asSoonAsMayBe(reader, () => partiesOfWords(reader, keys, wanted)) : undefined
   const { names, counts } = await countKeys(reader, keys.keys)
   const likely = { reader, wanted, likenesses: likenessesFor(names, counts) }
   const similar = holding === undefined ? similarNames(likely, keys) : []
-  const sharing = await partiesByKeys(reader, rareKeys(keys, names, counts), wanted)
-  yield sharing
-  const known = new Set(sharing.map(({ key }) => key))
-  yield (await (holding ?? asWhole(reader, similar))()).filter(({ key }) => !known.has(key))
+  yield await partiesByKeys(reader, rareKeys(keys, names, counts), wanted)
+  yield await (holding ?? asWhole(reader, similar))()
 }
 
 /** The parties with the most words like those of the name. */

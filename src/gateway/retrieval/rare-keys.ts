@@ -1,7 +1,7 @@
 import type { RetrievalKeys } from '#domain/matching/candidate-source.ts'
+import { leastLikeness } from '../engine/trigrams.ts'
 import type { WeighedKey } from '../db/candidates.ts'
 import type { KeyCount } from '../db/rarity.ts'
-import { leastLikeness } from '../engine/trigrams.ts'
 import { inThousandths } from '../engine/word-class.ts'
 
 /** A key in more names than this tells too little to be looked up. */

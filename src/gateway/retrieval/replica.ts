@@ -18,15 +18,15 @@ export function replicatedRetrieval(replica: Database, parts: { log: Log; now: (
     const primary = candidateSource(reader)
     return {
       ...primary,
-      async *candidates(keys, filter) {
+      async *candidates(asked, filter) {
         const seen = await sightOf(reader, filter)
         const found = await ask(() =>
           inSnapshot(replica, async (trx) => {
             if ((await sightOf(trx, filter)) !== seen) return null
-            return await allOf(candidateSource(trx).candidates(keys, filter))
+            return await allOf(candidateSource(trx).candidates(asked, filter))
           }),
         )
-        yield* found ?? primary.candidates(keys, filter)
+        yield* found ?? primary.candidates(asked, filter)
       },
     }
   }

@@ -1,9 +1,7 @@
 import type { RetrievalKeys } from '#domain/matching/candidate-source.ts'
+import { contradictionExcess, costs, shareFor } from '#domain/matching/name-mean.ts'
 import type { AlikeWord, NameByWords, WordScan } from '../db/candidates.ts'
-import { contradictionExcess, costs } from '../engine/score-name.ts'
 
-/** The least share of its words that a name of a mean holds: it may lack the others and have none of its own. */
-const shareFor = (mean: number): number => (mean * costs.missing) / (1 - mean + mean * costs.missing)
 /** So many names at most are looked at that hold one word alone. */
 const mostAlone = 1000
 

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api } from '#contracts/api.ts'
 import { type Caller, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { sampleParty, loadParties } from '#tests/support/loaded-list.ts'
-import { candidateSource } from '../retrieval/candidate-source.ts'
 
 let gateway: TestGateway
 let analyst: Caller
@@ -15,12 +14,13 @@ beforeAll(async () => {
   gateway = await startTestGateway()
   analyst = await gateway.signIn('analyst')
   reviewer = await gateway.signIn('reviewer')
+  const { retrieval } = gateway.parts
   gateway.parts.retrieval = (reader) => {
-    const source = candidateSource(reader)
+    const source = retrieval(reader)
     return {
       ...source,
-      async *candidates(keys, filter) {
-        yield* source.candidates(keys, filter)
+      async *candidates(asked, filter) {
+        yield* source.candidates(asked, filter)
         retrieved += 1
         await meanwhile()
       },

@@ -41,12 +41,12 @@ function spelledForms(word: string): string[] {
   return [...leftOut(letters.slice(0, filedLetters), less), `~${soundKey(word)}`]
 }
 
-/** The letters joined, with up to so many of them left out. */
-function leftOut(letters: readonly string[], less: number): Set<string> {
-  const forms = new Set([letters.join('')])
+/** The letters joined, with up to so many of them left out, each of which stands at a place or behind it. */
+function leftOut(letters: readonly string[], less: number, from = 0): string[] {
+  const forms = [letters.join('')]
   if (less > 0)
-    for (const [place] of letters.entries())
-      for (const form of leftOut(letters.toSpliced(place, 1), less - 1)) forms.add(form)
+    for (let place = from; place < letters.length; place++)
+      forms.push(...leftOut(letters.toSpliced(place, 1), less - 1, place))
   return forms
 }
 

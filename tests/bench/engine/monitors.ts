@@ -14,6 +14,8 @@ import { comply } from '../../../src/gateway/providers/comply.ts'
 import { runSearch } from '../../../src/gateway/providers/run-search.ts'
 import type { ListItem } from '../../../src/gateway/watchlists/format.ts'
 import { silentLog } from '../../../src/lib/log.ts'
+import { findAhead } from '../../../src/gateway/providers/screen-ahead.ts'
+import { searchingOver } from '../../support/held-index.ts'
 import { wishRequest } from '../../support/monitored-list.ts'
 import type { BenchContext } from '../bench.ts'
 import { grownParties } from './grow.ts'
@@ -107,11 +109,17 @@ async function watch(
   signal: AbortSignal,
 ): Promise<boolean> {
   const scope = await tenantWith(db, names.length)
+  const { index, retrieval } = searchingOver(db)
+  await index.of(db)
   for (let at = 0; at < names.length; at += batch) {
     if (signal.aborted) return false
     progress(at)
     await inTransaction(db, async (trx) => {
-      for (const name of names.slice(at, at + batch)) await runSearch(comply, scope, trx, act(), wishRequest({ name }))
+      for (const name of names.slice(at, at + batch)) {
+        const request = wishRequest({ name })
+        const found = await findAhead(trx, retrieval, comply.screenQuery(request.query, scope.tenantId))
+        await runSearch(comply, scope, trx, act(), request, found)
+      }
     })
   }
   return true
@@ -140,7 +148,7 @@ async function screenDue(db: Database, watched: WatchedMonitors, signal: AbortSi
   const backups = { version: 'bench', vault: '', folder: '' }
   const vault = new BlobStore('', newId)
   const loadSlice = () => Promise.resolve(null)
-  const common = { log: silentLog, now, newId, mail, publicUrl: 'http://bench.test', loadSlice }
+  const common = { log: silentLog, now, newId, mail, publicUrl: 'http://bench.test', loadSlice, ...searchingOver(db) }
   const parts = { db, ...common, fetching, backups, watched, vault }
   const queue = new JobQueue(parts, jobKinds)
   signal.addEventListener('abort', () => void queue.stop(), { once: true })

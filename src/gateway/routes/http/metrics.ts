@@ -49,9 +49,9 @@ export const measuredRetrieval =
     const source = retrieval(reader)
     return {
       ...source,
-      async *candidates(keys, filter) {
+      async *candidates(asked, filter) {
         let found = 0
-        for await (const portion of source.candidates(keys, filter)) {
+        for await (const portion of source.candidates(asked, filter)) {
           found += portion.length
           yield portion
         }

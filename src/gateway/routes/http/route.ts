@@ -12,6 +12,7 @@ import { inTransaction, type Trx } from '../../db/database.ts'
 import { readEpoch } from '../../db/epoch.ts'
 import { isUsedKey } from '../../db/idempotency.ts'
 import type { Act, Scope } from '../../db/scope.ts'
+import { untilNotOvertaken } from '../../retrieval/overtaken.ts'
 import { fingerprint, once, readKey, whileAlone } from './idempotency.ts'
 import { parseInput, readJson, type Parsing } from './input.ts'
 import type { Parts } from './parts.ts'
@@ -231,7 +232,7 @@ async function apply<E extends Endpoint, Ahead = never>(
     created === undefined ? '' : present(endpoint, await created.rebuild(call, trx, id))
   const about = c.req.param('id') ?? null
   const claim = { key, fingerprint: fingerprint(c, asked), at: act.at, status: endpoint.status, about }
-  const { status, body, replayed, commit } = await whileAlone(parts, access.scope, key, async () => {
+  const work = async () => {
     const isUsed = key !== null && ahead !== undefined && (await isUsedKey(access.scope, parts.db, key))
     const done = ahead === undefined || isUsed ? null : await ahead(call)
     return inTransaction(parts.db, async (trx) => {
@@ -240,7 +241,8 @@ async function apply<E extends Endpoint, Ahead = never>(
       const remembered = await once(access.scope, trx, wanted)
       return { ...remembered, commit: await readCommit(access.scope, trx) }
     })
-  })
+  }
+  const { status, body, replayed, commit } = await whileAlone(parts, access.scope, key, () => untilNotOvertaken(work))
   c.set('standing', { commit, isOther: c.get('standing')?.isOther ?? false })
   return respond(status, body, replayed ? { 'Idempotency-Replayed': 'true' } : {})
 }

@@ -1,0 +1,116 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { ListStamp } from '#contracts/explanation.ts'
+import type { IndexedParty } from '#domain/matching/name-index/indexed-party.ts'
+import type { HeldList } from '#domain/matching/name-index/party-index.ts'
+import type { EntityFacts, EntityKind } from '#domain/matching/watch-entity.ts'
+import type { Reader } from './database.ts'
+
+interface ListRow extends Omit<ListStamp, 'sha256'> {
+  tenantId: string | null
+  hash: string | null
+  startedAt: Date
+}
+
+const toHeld = ({ tenantId, hash, asOf, startedAt, ...stamp }: ListRow): HeldList => ({
+  stamp: { ...stamp, asOf: asOf ?? '', ...(hash !== null && { sha256: hash }) },
+  tenantId,
+  begunAt: startedAt.toISOString(),
+})
+
+/** Every list of which an edition is in force, whosever it is, with that edition; by id. */
+export async function listsInForce(reader: Reader): Promise<HeldList[]> {
+  const { rows } = await sql<ListRow>`
+    select l.id, l.name, l.tenant_id, v.as_of, v.version, v.hash, v.started_at
+    from watchlists l join list_versions v on v.list_id = l.id and v.version = l.active_version
+    order by l.id collate "C"
+  `.execute(reader)
+  return rows.map(toHeld)
+}
+
+/** How many names the lists in force have together. */
+export async function namesInForce(reader: Reader): Promise<number> {
+  const { rows } = await sql<{ names: number }>`
+    select coalesce(sum(v.names), 0)::int as names
+    from watchlists l join list_versions v on v.list_id = l.id and v.version = l.active_version
+  `.execute(reader)
+  return rows[0]?.names ?? 0
+}
+
+/** An edition of a list by its number, whether it is in force or not; undefined where it is not there any more. */
+export async function editionOf(reader: Reader, listId: string, version: number): Promise<HeldList | undefined> {
+  const { rows } = await sql<ListRow>`
+    select l.id, l.name, l.tenant_id, v.as_of, v.version, v.hash, v.started_at
+    from watchlists l join list_versions v on v.list_id = l.id
+    where l.id = ${listId} and v.version = ${version}
+  `.execute(reader)
+  return rows.map(toHeld)[0]
+}
+
+/** From one edition of a list to another one; `from` is null where it had none. */
+export interface EditionStep {
+  listId: string
+  from: number | null
+  to: number
+}
+
+/** Whether a row stands in an edition. */
+const standsIn = (version: number): RawBuilder<boolean> => sql<boolean>`
+  (from_version <= ${version} and (to_version is null or to_version > ${version}))`
+
+/** The rows behind one that an edition has and the one before it has not, rising; at most so many. */
+export async function addedRows(
+  reader: Reader,
+  { listId, from, to }: EditionStep,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
+  const isNew = from === null ? sql`true` : sql`not ${standsIn(from)}`
+  const { rows } = await sql<{ key: number }>`
+    select key from entities where list_id = ${listId} and key > ${after} and ${standsIn(to)} and ${isNew}
+    order by key limit ${limit}
+  `.execute(reader)
+  return rows.map(({ key }) => key)
+}
+
+/** The rows that an edition has not and the one before it has. */
+export async function removedRows(reader: Reader, { listId, from, to }: EditionStep): Promise<number[]> {
+  if (from === null) return []
+  const { rows } = await sql<{ key: number }>`
+    select key from entities where list_id = ${listId} and ${standsIn(from)} and not ${standsIn(to)}
+  `.execute(reader)
+  return rows.map(({ key }) => key)
+}
+
+interface PartyRow {
+  key: number
+  list: string
+  kind: EntityKind
+  topics: string[]
+  countries: string[]
+  names: Array<{ folded: string; romanised: string | null; keys: string[]; words: string[]; weight: number }> | null
+}
+
+/** Parties as the index takes them in, by their rows, rising; at most some thousands at once. Who is gone is left out. */
+export async function partiesToIndex(reader: Reader, keys: readonly number[]): Promise<IndexedParty[]> {
+  const { rows } = await sql<PartyRow>`
+    select e.key, e.list_id as list, e.kind, e.topics, e.countries, (
+      select jsonb_agg(jsonb_build_object(
+        'folded', n.folded, 'romanised', n.romanised, 'keys', n.keys, 'words', n.words, 'weight', n.weight
+      ) order by n.position) from entity_names n where n.entity_key = e.key
+    ) as names
+    from entities e where e.key = any(${[...keys]}::int[]) order by e.key
+  `.execute(reader)
+  // Words written together are kept among the others.
+  return rows.map(({ names, ...party }) => ({
+    ...party,
+    names: (names ?? []).map((name) => ({ ...name, joined: [] })),
+  }))
+}
+
+/** What scoring reads of parties, by their rows; who is gone is left out. */
+export async function factsOfParties(reader: Reader, keys: readonly number[]): Promise<Map<number, EntityFacts>> {
+  if (keys.length === 0) return new Map()
+  const { rows } = await sql<{ key: number; facts: EntityFacts }>`
+    select key, coalesce(facts, doc) as facts from entities where key = any(${[...keys]}::int[])
+  `.execute(reader)
+  return new Map(rows.map(({ key, facts }) => [key, facts]))
+}

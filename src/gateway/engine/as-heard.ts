@@ -1,0 +1,84 @@
+import type { AskedAsHeard, AskedSounds } from '#domain/matching/candidate-source.ts'
+import { tokenise } from '#lib/names/fold.ts'
+import { likenessTo } from './asked-words.ts'
+import { heardKeys } from './heard-keys.ts'
+import {
+  acronym,
+  heardAs,
+  keyedWord,
+  keyedWords,
+  keysOf,
+  mostWords,
+  wordKey,
+  wordKeys,
+  type KeyedWord,
+} from './keys.ts'
+import { prepareName, straightOrder, toWord } from './prepared-name.ts'
+import { inThousandths, personClass, weightOf } from './word-class.ts'
+
+/**
+ * The words of a name in signs for syllables with what each may be heard as, and several of them together, whether it is
+ * a person's or anybody else's.
+ */
+export function asHeard(text: string, person: boolean): AskedAsHeard {
+  const tokens = tokenise(straightOrder(text, person)).slice(0, mostWords)
+  // A surname that is not set apart is a person's.
+  const words = person ? keyedWords(tokens) : tokens.map(keyedWord)
+  const texts = words.map((word) => word.text)
+  const likeliest = words.map((word) => word.latin[0] ?? word.text)
+  const neighbours = likeliest.slice(1).flatMap((word, place): AskedSounds[] => {
+    const together = [(likeliest[place] ?? '') + word, (texts[place] ?? '') + (texts[place + 1] ?? '')]
+    return together.map((one) => ({ ...heardTogether(one), places: [place, place + 1] }))
+  })
+  return {
+    weights: (person ? personWeights(texts) : otherWeights(text, texts)).map(inThousandths),
+    sounds: [
+      ...words.map((word, place) => heardAlone(word, place, person ? texts : null)),
+      ...neighbours,
+      ...asWhole(text, person, tokens, likeliest),
+    ],
+  }
+}
+
+/** What a word alone is heard as; `names` are the words of a person's name that it is one of. */
+function heardAlone(word: KeyedWord, place: number, names: readonly string[] | null): AskedSounds {
+  const writtenOut = names?.length === 1 ? [] : heardKeys([word.text], false)
+  return {
+    keys: [...wordKeys(word), ...writtenOut, ...[word.text, ...word.latin].map(wordKey)],
+    places: [place],
+    likeness: likenessTo(toWord(word.text, names === null ? 'word' : personClass(names, place))),
+  }
+}
+
+const heardTogether = (together: string): Pick<AskedSounds, 'keys' | 'likeness'> => ({
+  keys: [...heardAs(together), wordKey(together)],
+  likeness: likenessTo(toWord(together, 'word')),
+})
+
+/** What all of the name may be: written together, and where it is one word, several of another name. */
+function asWhole(
+  text: string,
+  person: boolean,
+  tokens: readonly string[],
+  likeliest: readonly string[],
+): AskedSounds[] {
+  const places = [...likeliest.keys()]
+  const { keys, joined: all } = keysOf(text, person)
+  // Its first letters are nobody's to hear.
+  const initials = person ? [] : acronym(likeliest)
+  const joined = all.filter((together) => !initials.includes(together))
+  const writtenOut = person && tokens.length === 1 ? heardKeys(tokens, places.length > tokens.length) : []
+  return [
+    ...joined.map((together): AskedSounds => ({ ...heardTogether(together), places })),
+    ...initials.map((together): AskedSounds => ({ ...heardTogether(together), keys: [wordKey(together)], places })),
+    { keys: [...keys.filter((key) => key.startsWith('_')), ...writtenOut], places, likeness: () => 1 },
+  ]
+}
+
+const personWeights = (texts: readonly string[]): number[] =>
+  texts.map((word, place) => weightOf(word, personClass(texts, place)))
+
+function otherWeights(text: string, texts: readonly string[]): number[] {
+  const known = new Map(prepareName(text, false).words.map((word) => [word.text, word.weight]))
+  return texts.map((word) => known.get(word) ?? weightOf(word, 'word'))
+}

@@ -1,0 +1,33 @@
+import type { ListStamp } from '#contracts/explanation.ts'
+import type { AskedSubject, ListFilter } from '#domain/matching/candidate-source.ts'
+import type { IndexedParty } from '#domain/matching/name-index/indexed-party.ts'
+import type { HeldList } from '#domain/matching/name-index/party-index.ts'
+
+/** A segment as it goes from thread to thread: its bytes are shared, not copied. */
+export interface SharedSegment {
+  /** Tells it from every other one of this process. */
+  id: number
+  bytes: Uint8Array
+  gone: Uint8Array
+}
+
+/** What a thread is asked to do. `page` files some more parties, `finish` makes a segment of all of them. */
+export type IndexCall =
+  | { type: 'find'; asked: AskedSubject; filter: ListFilter }
+  | { type: 'page'; parties: readonly IndexedParty[] }
+  | { type: 'finish' }
+  | { type: 'merge'; run: readonly SharedSegment[] }
+
+/** What comes of it. Of every party found there is a place in each of the arrays. */
+export type IndexAnswer =
+  | { type: 'found'; keys: Uint32Array; likenesses: Float64Array; lists: Uint16Array; stamps: readonly ListStamp[] }
+  | { type: 'filed' }
+  | { type: 'segment'; bytes: Uint8Array }
+
+export type ToIndexThread =
+  | { type: 'show'; lists: readonly HeldList[]; segments: readonly SharedSegment[] }
+  | { type: 'call'; id: number; call: IndexCall }
+
+export type FromIndexThread =
+  | { type: 'answer'; id: number; answer: IndexAnswer }
+  | { type: 'failed'; id: number; message: string }

@@ -1,0 +1,84 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { PartyIndex, type HeldList } from '#domain/matching/name-index/party-index.ts'
+import { silentLog } from '#lib/log.ts'
+import { indexedRecord } from '#tests/support/indexed-parties.ts'
+import { sampleParty } from '#tests/support/loaded-list.ts'
+import type { IndexEngine } from './index-engine.ts'
+import { IndexThreadEnded } from './index-thread.ts'
+import { startIndexThreads } from './index-threads.ts'
+
+const list: HeldList = {
+  stamp: { id: 'sample', name: 'Sample list', asOf: '2026-02-01', version: 1 },
+  tenantId: null,
+  begunAt: '2026-02-01T08:00:00.000Z',
+}
+const everything = { tenantId: null, kinds: [], topics: [], countries: [] }
+const asking = (name: string) => ({
+  subject: { names: [{ text: name }], births: [], countries: [], identifiers: [] },
+  min: 75,
+})
+
+let engine: IndexEngine
+afterEach(() => engine.end())
+
+async function* pages(...all: string[][]) {
+  let key = 0
+  for (const names of all)
+    yield await Promise.resolve(names.map((name) => indexedRecord((key += 1), sampleParty(`${key}`, name))))
+}
+
+/** Engine threads that hold the parties of some names, whose rows are counted from 1. */
+async function holding(...all: string[][]): Promise<PartyIndex> {
+  engine = startIndexThreads({ log: silentLog, heapMb: 48 })
+  const index = new PartyIndex([], []).with({ added: [await engine.file(pages(...all))], removed: [], lists: [list] })
+  engine.show(index)
+  return index
+}
+
+const found = async (name: string, rank: 'person' | 'background' = 'person') =>
+  (await engine.find(asking(name), everything, rank)).map(({ key, list: { id, version } }) => `${key} ${id} ${version}`)
+
+describe('threads over one index', () => {
+  it('file parties page by page, and find them', async () => {
+    await holding(['Ottoline Quarrington', 'Benedek Vasarhelyi'], ['Ottoline Quarringtown'])
+    expect(await found('Ottoline Quarrington')).toEqual(['1 sample 1', '3 sample 1'])
+    expect(await found('Wulfric Nethersole')).toEqual([])
+  })
+
+  it('search the state that was shown last, and merge segments into the same one', async () => {
+    const index = await holding(['Ottoline Quarrington', 'Benedek Vasarhelyi'])
+    const without = index.with({ added: [], removed: [1], lists: [list] })
+    engine.show(without)
+    expect(await found('Ottoline Quarrington')).toEqual([])
+    expect(await found('Benedek Vasarhelyi')).toEqual(['2 sample 1'])
+    const merged = without.withMerged(without.segments, await engine.merge(without.segments))
+    expect(merged.segments.map(({ segment }) => segment.rows.length)).toEqual([1])
+    engine.show(merged)
+    expect(await found('Benedek Vasarhelyi')).toEqual(['2 sample 1'])
+  })
+
+  it('tell of what goes wrong whoever asked for it, and go on', async () => {
+    await holding(['Ottoline Quarrington'])
+    const broken = { ...asking('Ottoline Quarrington'), subject: JSON.parse('{"names": 7}') as never }
+    await expect(engine.find(broken, everything, 'person')).rejects.toThrow('undefined')
+    expect(await found('Ottoline Quarrington')).toEqual(['1 sample 1'])
+  })
+
+  it('replace one whose memory a search has taken, which is refused, and search on', async () => {
+    await holding(['Ottoline Quarrington'])
+    const names = Array.from({ length: 100_000 }, (_, at) => ({ text: `Ottoline ${at} Quarrington`.repeat(8) }))
+    const greedy = { subject: { ...asking('').subject, names }, min: 75 }
+    await expect(engine.find(greedy, everything, 'background')).rejects.toBeInstanceOf(IndexThreadEnded)
+    expect(await found('Ottoline Quarrington')).toEqual(['1 sample 1'])
+  })
+
+  it('answer nobody any more once they have ended', async () => {
+    await holding(['Ottoline Quarrington'])
+    const waiting = Array.from({ length: 20 }, () => engine.find(asking('Ottoline Quarrington'), everything, 'person'))
+    const outcomes = Promise.allSettled(waiting)
+    await engine.end()
+    for (const outcome of await outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(IndexThreadEnded)
+    await expect(found('Ottoline Quarrington')).rejects.toBeInstanceOf(IndexThreadEnded)
+  })
+})

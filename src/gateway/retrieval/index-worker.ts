@@ -1,0 +1,77 @@
+import { parentPort } from 'node:worker_threads'
+import { PartyFiler } from '#domain/matching/name-index/file-parties.ts'
+import { mergeSegments } from '#domain/matching/name-index/merge-segments.ts'
+import { PartyIndex, type FoundParty } from '#domain/matching/name-index/party-index.ts'
+import { readSegment } from '#domain/matching/name-index/segment-bytes.ts'
+import { Gone, type HeldSegment } from '#domain/matching/name-index/segment.ts'
+import { partiesIn } from './index-engine.ts'
+import type { FromIndexThread, IndexAnswer, IndexCall, SharedSegment, ToIndexThread } from './index-messages.ts'
+
+let index = new PartyIndex([], [])
+let filer = new PartyFiler()
+/** What was shown before, with the room that searching it takes. */
+let held = new Map<number, HeldSegment>()
+
+const sharedRoom = (bytes: number) => new SharedArrayBuffer(bytes)
+
+function opened({ bytes, gone }: SharedSegment): HeldSegment {
+  const segment = readSegment(bytes, { isTrusted: true })
+  if (segment === undefined) throw new TypeError('These bytes hold no segment of the index.')
+  return { segment, gone: new Gone(gone) }
+}
+
+/** A segment as it was opened before, unless others of it are no more. */
+function opening(shared: SharedSegment): HeldSegment {
+  const before = held.get(shared.id)
+  if (before === undefined) return opened(shared)
+  const gone = new Gone(shared.gone)
+  // Who is no more never comes back: as many are the same.
+  return gone.count === before.gone.count ? before : { ...before, gone }
+}
+
+function show({ lists, segments }: Extract<ToIndexThread, { type: 'show' }>): void {
+  held = new Map(segments.map((shared) => [shared.id, opening(shared)]))
+  index = new PartyIndex([...held.values()], lists)
+}
+
+const answers: { [T in IndexCall['type']]: (call: Extract<IndexCall, { type: T }>) => IndexAnswer } = {
+  find: ({ asked, filter }) => packed(partiesIn(index, asked, filter)),
+  page: ({ parties }) => {
+    filer.add(parties)
+    return { type: 'filed' }
+  },
+  finish: () => {
+    const { bytes } = filer.finish(sharedRoom)
+    filer = new PartyFiler()
+    return { type: 'segment', bytes }
+  },
+  merge: ({ run }) => ({ type: 'segment', bytes: mergeSegments(run.map(opened), sharedRoom).bytes }),
+}
+
+function packed(found: readonly FoundParty[]): IndexAnswer {
+  const stamps = [...new Set(found.map(({ list }) => list))]
+  const places = new Map(stamps.map((stamp, place) => [stamp, place]))
+  return {
+    type: 'found',
+    keys: Uint32Array.from(found, ({ key }) => key),
+    likenesses: Float64Array.from(found, ({ likeness }) => likeness),
+    lists: Uint16Array.from(found, ({ list }) => places.get(list) ?? 0),
+    stamps,
+  }
+}
+
+const answerTo = <T extends IndexCall['type']>(call: Extract<IndexCall, { type: T }>): IndexAnswer =>
+  // the type is the call's own: what answers it takes it, which a union cannot show
+  answers[call.type as T](call)
+
+const tell = (message: FromIndexThread) => parentPort?.postMessage(message)
+
+parentPort?.on('message', (message: ToIndexThread) => {
+  if (message.type === 'show') return show(message)
+  const { id, call } = message
+  try {
+    tell({ type: 'answer', id, answer: answerTo(call) })
+  } catch (error) {
+    tell({ type: 'failed', id, message: error instanceof Error ? error.message : String(error) })
+  }
+})

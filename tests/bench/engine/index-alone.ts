@@ -1,0 +1,163 @@
+import type { CandidateSource } from '../../../src/domain/matching/candidate-source.ts'
+import { fileParties } from '../../../src/domain/matching/name-index/file-parties.ts'
+import type { IndexedParty } from '../../../src/domain/matching/name-index/indexed-party.ts'
+import { PartyIndex, type HeldList } from '../../../src/domain/matching/name-index/party-index.ts'
+import { readSegment } from '../../../src/domain/matching/name-index/segment-bytes.ts'
+import type { EntityFacts } from '../../../src/domain/matching/watch-entity.ts'
+import { screen } from '../../../src/gateway/engine/screen.ts'
+import { lowestThreshold } from '../../../src/gateway/engine/subject-keys.ts'
+import { partiesIn } from '../../../src/gateway/retrieval/index-engine.ts'
+import { inPortions } from '../../../src/gateway/retrieval/index-source.ts'
+import { completeEntity } from '../../../src/gateway/watchlists/entity-hash.ts'
+import { indexedParty, merged } from '../../support/indexed-parties.ts'
+import { nameAlone, wholeScale } from '../../eval/ask.ts'
+import { shuffled } from '../../eval/loss.ts'
+import { everything } from '../../eval/workbench.ts'
+import type { BenchContext } from '../bench.ts'
+import { quantile } from '../report.ts'
+import { grownParties } from './grow.ts'
+import type { Sample } from './sample.ts'
+
+/** So many parties are filed at once: those of a large load come in portions. */
+const portion = 50_000
+const usual = 500
+const warmUps = 50
+const megabyte = 1e6
+/** What the 95th percentile of searches from 75 upwards may take, retrieval and scoring, in milliseconds, by parties. */
+const budgets = new Map([
+  [50_000, 15],
+  [1_000_000, 100],
+])
+/** What the arrays of a million parties may take, in MB. */
+const mostMemory = 700
+const list: HeldList = {
+  stamp: { id: 'grown', name: 'Grown', asOf: '2026-01-01', version: 1 },
+  tenantId: null,
+  begunAt: 'once',
+}
+
+/** The index without a database: more and more parties, each with the names of published ones. */
+export class IndexAlone {
+  readonly #context: BenchContext
+  readonly #sample: Sample
+  /** As texts, as which a database keeps them. */
+  readonly #facts = new Map<number, Buffer>()
+  #index = new PartyIndex([], [list])
+
+  constructor(context: BenchContext, sample: Sample) {
+    this.#context = context
+    this.#sample = sample
+  }
+
+  /** Grows the index to so many parties, and measures. */
+  async among(size: number): Promise<void> {
+    const { report, signal } = this.#context
+    let [filing, building, names] = [0, 0, 0]
+    while (this.#index.size < size && !signal.aborted) {
+      report.progress(`filing: ${this.#index.size} of ${size} parties`)
+      const count = Math.min(portion, size - this.#index.size)
+      const began = performance.now()
+      const added = await this.#portion(count)
+      const filed = performance.now()
+      this.#index = this.#index.with({ added: [fileParties(added)], removed: [], lists: [list] })
+      building += performance.now() - filed
+      filing += filed - began
+      names += added.reduce((sum, party) => sum + party.names.length, 0)
+    }
+    if (signal.aborted) return
+    const merging = performance.now()
+    this.#index = merged(this.#index)
+    const took = performance.now() - merging
+    const about = `${names} names of the last parties up to ${size}`
+    this.#seconds(`${about}, grown, read and keyed`, filing)
+    this.#seconds(`${about}, put into the index`, building)
+    this.#seconds(`merging the segments of ${size} parties into ${this.#index.segments.length}`, took)
+    this.#measureBytes(size)
+    await this.#measureSearches(size)
+    this.#measureRetrieval(size, lowestThreshold)
+  }
+
+  async #portion(count: number): Promise<IndexedParty[]> {
+    const first = this.#facts.size
+    const seed = this.#context.seed + first
+    const parties: IndexedParty[] = []
+    for await (const item of grownParties(this.#sample.listed, { list: list.stamp.id, count, seed })) {
+      if (item.type !== 'record') continue
+      const key = first + parties.length + 1
+      const entity = completeEntity({ ...item.record, sourceId: `${key}` })
+      const { id, kind, names, births, countries, identifiers, topics } = entity
+      const facts: EntityFacts = { id, kind, names, births, countries, identifiers, topics }
+      this.#facts.set(key, Buffer.from(JSON.stringify(facts)))
+      parties.push(indexedParty(key, entity))
+    }
+    return parties
+  }
+
+  #measureBytes(size: number): void {
+    const { report } = this.#context
+    const { segments } = this.#index
+    const bytes = segments.reduce((sum, { segment }) => sum + segment.bytes.length, 0)
+    const reading = performance.now()
+    const read = segments.map(({ segment }) => readSegment(segment.bytes))
+    const took = performance.now() - reading
+    if (read.some((one) => one === undefined)) report.fail(`the index of ${size} parties was not read back`)
+    const budget = size === 1_000_000 ? mostMemory : null
+    report.figure({ what: `index of ${size} parties`, value: bytes / megabyte, unit: 'MB', budget })
+    this.#seconds(`reading it back`, took)
+  }
+
+  async #measureSearches(size: number): Promise<void> {
+    const { report, signal } = this.#context
+    const source = this.#source()
+    const search = (name: string) =>
+      screen(source, { surface: { ...wholeScale, min: 75 }, filter: everything, subject: nameAlone(name) })
+    const chosen = this.#chosen()
+    for (const name of chosen.slice(0, warmUps)) await search(name)
+    const [took, considered]: [number[], number[]] = [[], []]
+    for (const name of chosen) {
+      if (signal.aborted) return
+      const started = performance.now()
+      const { screened } = await search(name)
+      took.push(performance.now() - started)
+      considered.push(screened.considered)
+    }
+    const about = `search among ${size} parties by the index, from 75`
+    report.figure({ what: `${about}, p50`, value: quantile(took, 0.5), unit: 'ms', budget: null })
+    const budget = budgets.get(size) ?? null
+    report.figure({ what: `${about}, p95`, value: quantile(took, 0.95), unit: 'ms', budget })
+    const scored = `${about}, scored, `
+    report.figure({ what: `${scored}p50`, value: quantile(considered, 0.5), unit: 'parties', budget: null })
+    report.figure({ what: `${scored}p95`, value: quantile(considered, 0.95), unit: 'parties', budget: null })
+    this.#measureRetrieval(size, 75)
+  }
+
+  #measureRetrieval(size: number, min: number): void {
+    const { report } = this.#context
+    const took = this.#chosen().map((name) => {
+      const started = performance.now()
+      partiesIn(this.#index, { subject: nameAlone(name), min }, everything)
+      return performance.now() - started
+    })
+    const about = `retrieval alone among ${size} parties, from ${min}`
+    report.figure({ what: `${about}, p50`, value: quantile(took, 0.5), unit: 'ms', budget: null })
+    report.figure({ what: `${about}, p95`, value: quantile(took, 0.95), unit: 'ms', budget: null })
+  }
+
+  #chosen(): string[] {
+    return shuffled(this.#sample.names).slice(0, this.#context.runs ?? usual)
+  }
+
+  #source(): CandidateSource {
+    const factsOf = (key: number) => JSON.parse(this.#facts.get(key)?.toString() ?? '{}') as EntityFacts
+    const read = (keys: readonly number[]) => Promise.resolve(new Map(keys.map((key) => [key, factsOf(key)])))
+    return {
+      candidates: (asked, filter) => inPortions(partiesIn(this.#index, asked, filter), read),
+      entities: () => Promise.resolve(new Map()),
+      lists: ({ tenantId }) => Promise.resolve(this.#index.listsOf(tenantId)),
+    }
+  }
+
+  #seconds(what: string, milliseconds: number): void {
+    this.#context.report.figure({ what, value: milliseconds / 1000, unit: 's', budget: null })
+  }
+}

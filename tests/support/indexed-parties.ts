@@ -1,0 +1,80 @@
+import type { CandidateSource } from '#domain/matching/candidate-source.ts'
+import { fileParties } from '#domain/matching/name-index/file-parties.ts'
+import type { IndexedParty } from '#domain/matching/name-index/indexed-party.ts'
+import { mergeSegments } from '#domain/matching/name-index/merge-segments.ts'
+import { PartyIndex, type HeldList } from '#domain/matching/name-index/party-index.ts'
+import { ownRoom } from '#domain/matching/name-index/segment-bytes.ts'
+import type { WatchEntity, WatchRecord } from '#domain/matching/watch-entity.ts'
+import { indexEntity } from '#gateway/engine/index-entity.ts'
+import { partiesIn } from '#gateway/retrieval/index-engine.ts'
+import { inPortions } from '#gateway/retrieval/index-source.ts'
+import { completeEntity } from '#gateway/watchlists/entity-hash.ts'
+
+/** A party as the index takes it in. */
+export function indexedParty(key: number, entity: WatchEntity): IndexedParty {
+  const { names, topics, countries } = indexEntity(entity)
+  return { key, list: entity.list, kind: entity.kind, topics, countries, names }
+}
+
+/** The same of what a list holds. */
+export const indexedRecord = (key: number, record: WatchRecord): IndexedParty =>
+  indexedParty(key, completeEntity(record))
+
+/** An index in as few segments as it takes. */
+export const merged = (index: PartyIndex): PartyIndex =>
+  index.runsToMerge().reduce((before, run) => before.withMerged(run, mergeSegments(run, ownRoom)), index)
+
+/** Lists that are in memory only, each with an edition in force. */
+export class IndexedLists {
+  index = new PartyIndex([], [])
+  readonly #parties = new Map<number, WatchEntity>()
+  #next = 1
+
+  /** Looks in the editions that are in force now. */
+  get source(): CandidateSource {
+    const read = (keys: readonly number[]) => held(this.#parties, keys)
+    return {
+      candidates: (asked, filter) =>
+        inPortions(partiesIn(this.index, asked, filter), (keys) => Promise.resolve(read(keys))),
+      entities: (found) => Promise.resolve(read(found.map(({ key }) => key))),
+      lists: ({ tenantId }) => Promise.resolve(this.index.listsOf(tenantId)),
+    }
+  }
+
+  /** Every party in force. */
+  get parties(): WatchEntity[] {
+    return [...this.#parties.values()]
+  }
+
+  /** Every party in force, under its row. */
+  keysOfParties(): [number, WatchEntity][] {
+    return [...this.#parties]
+  }
+
+  /** Puts an edition in force in place of the one before, as a difference: whoever stays is not filed anew. */
+  replace(edition: HeldList, records: readonly WatchRecord[]): void {
+    const { id } = edition.stamp
+    const before = [...this.#parties].filter(([, { list }]) => list === id)
+    const after = new Map(records.map((record) => completeEntity({ ...record, list: id })).map((one) => [one.id, one]))
+    const removed = before.filter(([, one]) => after.get(one.id)?.contentHash !== one.contentHash).map(([key]) => key)
+    for (const [key, one] of before)
+      if (removed.includes(key)) this.#parties.delete(key)
+      else after.delete(one.id)
+    const added = Array.from(after.values(), (entity) => {
+      const key = this.#next++
+      this.#parties.set(key, entity)
+      return indexedParty(key, entity)
+    })
+    const lists = [...[...this.index.lists.values()].filter((list) => list.stamp.id !== id), edition]
+    this.index = this.index.with({ added: added.length === 0 ? [] : [fileParties(added)], removed, lists })
+  }
+}
+
+function held(parties: ReadonlyMap<number, WatchEntity>, keys: readonly number[]): Map<number, WatchEntity> {
+  return new Map(
+    keys.flatMap((key) => {
+      const one = parties.get(key)
+      return one === undefined ? [] : [[key, one] as const]
+    }),
+  )
+}
