@@ -2,8 +2,16 @@ import type { ListStamp } from '#contracts/explanation.ts'
 import type { Subject } from './subject.ts'
 import type { EntityFacts, EntityKind, WatchEntity } from './watch-entity.ts'
 
+/** Something asked for that listed words may be. */
+interface Asked {
+  /** The same for whatever is as alike to every listed word, and is looked up in the same way. */
+  id: string
+  /** How alike a listed word is, 0 to 1; 0 where the two do not pair. */
+  likeness: (listed: string) => number
+}
+
 /** A word of the name searched for, and what words of listed names it may be. */
-export interface AskedWord {
+export interface AskedWord extends Asked {
   text: string
   /** Under what listed words like it are filed. */
   forms: readonly string[]
@@ -13,8 +21,6 @@ export interface AskedWord {
   weight: number
   /** How much it counts where the name is taken for a person's, and for anybody else's, in thousandths. */
   weights: { person: number; other: number }
-  /** How alike a listed word is, 0 to 1; 0 where the two do not pair. */
-  likeness: (listed: string) => number
 }
 
 /** What listed names may hold in the place of words of the name searched for, written together. */
@@ -24,20 +30,19 @@ export interface AskedTogether {
   places: readonly number[]
   /** How alike such a name is in these words, 0 to 1. */
   likeness: number
-  /** Under what listed words like it are filed; none where it is too short to be written otherwise. */
-  forms: readonly string[]
-  /** How alike a listed word is, 0 to 1; 0 where it is none of them. */
-  alike: (listed: string) => number
+  /** Under what listed words are filed that are spelled otherwise; null where it is too short for that. */
+  spelled: (Asked & Pick<AskedWord, 'forms'>) | null
 }
 
-/** Keys by which a listed name is heard to have some of the words searched for. */
-export interface AskedSounds {
+/** Keys under which a listed name is filed itself if it holds some of the words in another form. */
+export interface AskedWhole {
   keys: readonly string[]
   /** Which of the words, by their places. */
   places: readonly number[]
-  /** How alike a listed word is that is heard so, 0 to 1; 0 where the two do not pair. */
-  likeness: (listed: string) => number
 }
+
+/** Keys by which a listed name is heard to have some of the words searched for. */
+export interface AskedSounds extends Asked, AskedWhole {}
 
 /** A name in signs for syllables: its words, and what each of them may be heard as. */
 export interface AskedAsHeard {
@@ -54,12 +59,16 @@ export interface RetrievalKeys {
   romanised: string
   /** Every key with its kind as first letter, each once. */
   keys: string[]
+  /** Those of them that stand for none of its words, each of which alone is enough: numbers of documents. */
+  others: readonly string[]
   /** The weighted mean of its words that a listed name needs to be brought, 0 to 1, as far as it can be told unread. */
   least: number
   /** Its words, for those of listed names that are spelled otherwise. */
   words: readonly AskedWord[]
   /** Under what else the words stand in listed names. */
   together: readonly AskedTogether[]
+  /** The same where that is no word of a name. */
+  whole: readonly AskedWhole[]
   /** How its words sound where signs write syllables, as a person's name and as anybody else's; null for any other name. */
   heard: Record<'person' | 'other', AskedAsHeard> | null
   /** Whether it is looked up by its words; where signs write syllables, by all that it shares with a name instead. */

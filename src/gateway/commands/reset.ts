@@ -6,7 +6,7 @@ import { Misuse, print, runAsProcess } from './command.ts'
 import { withLock } from './own-database.ts'
 
 /** What the gateway keeps in a data directory. Anything else in it is somebody else's and stays. */
-const ours = /^(pg|pg\.new-.+|pg\.broken-.+|vault|outbox|backups|assets|secret|installation|admin\.sock)$/
+const ours = /^(pg|pg\.new-.+|pg\.broken-.+|vault|outbox|backups|assets|index|secret|installation|admin\.sock)$/
 
 /** `npm run reset -- --yes`: empties the data directory, which nobody else may use meanwhile. */
 runAsProcess(async (args) => {

@@ -1,4 +1,5 @@
 import type { AskedAsHeard, AskedSounds } from '#domain/matching/candidate-source.ts'
+import { togetherKey } from '#domain/matching/name-index/written-together.ts'
 import { tokenise } from '#lib/names/fold.ts'
 import { likenessTo } from './asked-words.ts'
 import { heardKeys } from './heard-keys.ts'
@@ -43,17 +44,20 @@ export function asHeard(text: string, person: boolean): AskedAsHeard {
 /** What a word alone is heard as; `names` are the words of a person's name that it is one of. */
 function heardAlone(word: KeyedWord, place: number, names: readonly string[] | null): AskedSounds {
   const writtenOut = names?.length === 1 ? [] : heardKeys([word.text], false)
+  const { id, likeness } = likenessTo(toWord(word.text, names === null ? 'word' : personClass(names, place)))
+  const written = [word.text, ...word.latin]
   return {
-    keys: [...wordKeys(word), ...writtenOut, ...[word.text, ...word.latin].map(wordKey)],
+    id: `heard ${writtenOut.length > 0} ${id}`,
+    keys: [...wordKeys(word), ...writtenOut, ...written.map(wordKey), ...written.map(togetherKey)],
     places: [place],
-    likeness: likenessTo(toWord(word.text, names === null ? 'word' : personClass(names, place))),
+    likeness,
   }
 }
 
-const heardTogether = (together: string): Pick<AskedSounds, 'keys' | 'likeness'> => ({
-  keys: [...heardAs(together), wordKey(together)],
-  likeness: likenessTo(toWord(together, 'word')),
-})
+function heardTogether(together: string): Omit<AskedSounds, 'places'> {
+  const { id, likeness } = likenessTo(toWord(together, 'word'))
+  return { id: `together ${id}`, keys: [...heardAs(together), wordKey(together)], likeness }
+}
 
 /** What all of the name may be: written together, and where it is one word, several of another name. */
 function asWhole(
@@ -70,8 +74,18 @@ function asWhole(
   const writtenOut = person && tokens.length === 1 ? heardKeys(tokens, places.length > tokens.length) : []
   return [
     ...joined.map((together): AskedSounds => ({ ...heardTogether(together), places })),
-    ...initials.map((together): AskedSounds => ({ ...heardTogether(together), keys: [wordKey(together)], places })),
-    { keys: [...keys.filter((key) => key.startsWith('_')), ...writtenOut], places, likeness: () => 1 },
+    ...initials.map((together): AskedSounds => ({
+      ...heardTogether(together),
+      id: `initials ${together}`,
+      keys: [wordKey(together)],
+      places,
+    })),
+    {
+      id: `all ${text}`,
+      keys: [...keys.filter((key) => key.startsWith('_')), ...writtenOut],
+      places,
+      likeness: () => 1,
+    },
   ]
 }
 

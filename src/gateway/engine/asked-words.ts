@@ -1,42 +1,62 @@
-import type { AskedTogether, AskedWord } from '#domain/matching/candidate-source.ts'
+import type { AskedTogether, AskedWhole, AskedWord, RetrievalKeys } from '#domain/matching/candidate-source.ts'
+import { togetherKey } from '#domain/matching/name-index/written-together.ts'
 import { joinedForms } from '#lib/names/fold.ts'
 import { askedForms } from '#lib/names/word-forms.ts'
 import { compareWords, mergedPairs } from './compare-words.ts'
 import { longEnough } from './group-words.ts'
-import { acronym, joinedNeighbours } from './keys.ts'
+import { acronym, heardAs, joinedNeighbours } from './keys.ts'
 import { prepareName, straightOrder, toWord, type Word } from './prepared-name.ts'
 import { inThousandths, isNumber } from './word-class.ts'
 import { otherSpellings } from './words/nicknames.ts'
 
 /** The words of a name with what listed words they may be, whether it is a person's or anybody else's. */
-export function askedWords(text: string): { words: AskedWord[]; together: AskedTogether[] } {
+export function askedWords(text: string): Pick<RetrievalKeys, 'words' | 'together' | 'whole'> {
   const asOther = new Map(prepareName(text, false).words.map((word) => [word.text, word]))
   const words = prepareName(text, true).words.filter(({ text: word }) => word.length > 1 || isNumber(word))
+  const likeliest = words.map(({ text: word, latin }) => latin[0] ?? word)
   return {
     words: words.map((word) => ({
       text: word.text,
       forms: askedForms(word.text),
       others: otherSpellings(word.text),
       ...weightsOf(word.weight, asOther.get(word.text)?.weight ?? word.weight),
-      likeness: likenessTo(word),
+      ...likenessTo(word),
     })),
-    together: askedTogether(
-      words.map(({ text: word, latin }) => latin[0] ?? word),
-      new Set(joinedForms(straightOrder(text, true))),
-    ),
+    together: askedTogether(likeliest, new Set(joinedForms(straightOrder(text, true)))),
+    whole: askedWhole(words, likeliest),
   }
 }
+
+/** What names hold that are filed under a key themselves: two words of theirs for one, or signs for syllables. */
+function askedWhole(words: readonly Word[], likeliest: readonly string[]): AskedWhole[] {
+  const single = words.map(({ text, latin }, place) => ({
+    keys: [togetherKey(text), ...latin.map(togetherKey), ...[text, ...latin].flatMap(inSyllables)],
+    places: [place],
+  }))
+  const neighbours = likeliest.slice(1).map((word, place) => ({
+    keys: inSyllables((likeliest[place] ?? '') + word),
+    places: [place, place + 1],
+  }))
+  return [...single, ...neighbours, { keys: [`_${likeliest.join('')}`], places: [...words.keys()] }]
+}
+
+const inSyllables = (latin: string): string[] =>
+  heardAs(latin).flatMap((key) => (key.startsWith('#') ? [`%${key.slice(1)}`] : []))
 
 function weightsOf(asPerson: number, asOther: number): Pick<AskedWord, 'weight' | 'weights'> {
   const weights = { person: inThousandths(asPerson), other: inThousandths(asOther) }
   return { weight: Math.min(weights.person, weights.other), weights }
 }
 
-/** How alike listed words are to a word asked for. */
-export function likenessTo(asked: Word): AskedWord['likeness'] {
-  return (listed) => {
-    const match = compareWords(asked, toWord(listed, 'word'))
-    return match === undefined ? 0 : match.score * match.weight
+/** How alike listed words are to a word asked for, which is the same for whatever word is of this text and class. */
+export function likenessTo(asked: Word): Pick<AskedWord, 'id' | 'likeness'> {
+  const { text, wordClass, isForeign = false } = asked
+  return {
+    id: `${wordClass} ${isForeign} ${text}`,
+    likeness: (listed) => {
+      const match = compareWords(asked, toWord(listed, 'word'))
+      return match === undefined ? 0 : match.score * match.weight
+    },
   }
 }
 
@@ -46,17 +66,16 @@ export function likenessTo(asked: Word): AskedWord['likeness'] {
  */
 function askedTogether(words: readonly string[], hyphenated: ReadonlySet<string>): AskedTogether[] {
   const every = [...words.keys()]
-  const none = { forms: [], alike: () => 0 }
+  const none = { spelled: null }
   const single = words.map((word, place) => ({ word, places: [place], likeness: mergedPairs.joined.score, ...none }))
   const neighbours = words.slice(1).map((word, place) => ({ word: (words[place] ?? '') + word, place }))
-  const joined = [...joinedNeighbours(words), ...neighbours.filter(({ word }) => hyphenated.has(word))].map(
-    ({ word, place }) => ({
-      word,
-      places: [place, place + 1],
-      likeness: mergedPairs.joined.score,
-      ...(word.length < longEnough ? none : spelled(word)),
-    }),
-  )
+  const likely = new Set([...joinedNeighbours(words).map(({ word }) => word), ...hyphenated])
+  const joined = neighbours.map(({ word, place }) => ({
+    word,
+    places: [place, place + 1],
+    likeness: mergedPairs.joined.score,
+    spelled: word.length < longEnough || !likely.has(word) ? null : spelled(word),
+  }))
   const acronyms = acronym(words).map((word) => ({
     word,
     places: every,
@@ -67,7 +86,11 @@ function askedTogether(words: readonly string[], hyphenated: ReadonlySet<string>
 }
 
 /** Listed words that are spelled otherwise than some written together. */
-function spelled(word: string): Pick<AskedTogether, 'forms' | 'alike'> {
-  const likeness = likenessTo(toWord(word, 'word'))
-  return { forms: askedForms(word), alike: (listed) => mergedPairs.joined.score * likeness(listed) }
+function spelled(word: string): AskedTogether['spelled'] {
+  const { id, likeness } = likenessTo(toWord(word, 'word'))
+  return {
+    id: `joined ${id}`,
+    forms: askedForms(word),
+    likeness: (listed) => mergedPairs.joined.score * likeness(listed),
+  }
 }

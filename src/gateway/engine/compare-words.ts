@@ -3,6 +3,7 @@ import { mayBeWithin } from '#lib/names/letters.ts'
 import { editDistance, jaroWinkler, mostEdits, weightedEdits } from '#lib/names/similarity.ts'
 import { soundKey } from '#lib/names/sound-key.ts'
 import type { Script } from '#lib/names/scripts.ts'
+import { recent } from '#lib/recently-used.ts'
 import { compareScripts } from './cross-script.ts'
 import type { Word } from './prepared-name.ts'
 import { isNickname } from './words/nicknames.ts'
@@ -88,13 +89,24 @@ const latinWord = /^[a-z]+$/u
 /** Shorter words sound like too many others. */
 const shortestSound = 4
 
+/** Words come again in comparison after comparison; what one sounds like depends on nothing else. */
+const sounds = recent<string>(40_000)
+
+function soundOf(latin: string): string {
+  const known = sounds.get(latin)
+  if (known !== undefined) return known
+  const made = soundKey(latin)
+  sounds.set(latin, made)
+  return made
+}
+
 /** Words of one sound, most of whose letters stand as they are: vowels and doubled letters differ, not half the word. */
 const haveOneSound = (a: string, b: string, longest: number): boolean =>
   Math.min(a.length, b.length) >= shortestSound &&
   a[0] === b[0] &&
   latinWord.test(a) &&
   latinWord.test(b) &&
-  soundKey(a) === soundKey(b) &&
+  soundOf(a) === soundOf(b) &&
   2 * editDistance(a, b) < longest
 
 /** The one letter that tells a woman's name from a man's in many languages is no slip: "Antonio", "Antonia". */

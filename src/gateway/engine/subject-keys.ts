@@ -22,7 +22,17 @@ export function subjectKeys({ names, identifiers }: Subject, min: number): Retri
     const found = name.byWords
       ? { keys: name.keys.flatMap(ofSyllables), ...askedWords(text), heard: null }
       : asWhole(name, text)
-    return [{ folded, romanised, byWords: name.byWords, least, ...found, keys: [...new Set([...found.keys, ...ids])] }]
+    return [
+      {
+        folded,
+        romanised,
+        byWords: name.byWords,
+        least,
+        ...found,
+        keys: [...new Set([...found.keys, ...ids])],
+        others: ids,
+      },
+    ]
   })
 }
 
@@ -36,7 +46,13 @@ function ofSyllables(key: string): string[] {
 function asWhole(name: FiledName, text: string) {
   const heard = { person: asHeard(text, true), other: asHeard(text, false) }
   const sounds = [...heard.person.sounds, ...heard.other.sounds].flatMap(({ keys }) => keys)
-  return { keys: [...[name, keysOf(text, false)].flatMap(everyKey), ...sounds], words: [], together: [], heard }
+  return {
+    keys: [...[name, keysOf(text, false)].flatMap(everyKey), ...sounds],
+    words: [],
+    together: [],
+    whole: [],
+    heard,
+  }
 }
 
 const everyKey = ({ keys, words, joined }: FiledName): string[] => [...keys, ...[...words, ...joined].map(wordKey)]

@@ -47,8 +47,8 @@ export const fileSubject = (names: readonly RetrievalKeys[]): FiledSubject =>
       weight,
       keys: Int32Array.from([...[...forms, ...beginnings(text)].map(formKey), ...others.map(wordKey)], keyNumber),
     })),
-    together: together.map(({ word, forms, places }) => ({
-      keys: Int32Array.from([wordKey(word), ...forms.map(formKey)], keyNumber),
+    together: together.map(({ word, spelled, places }) => ({
+      keys: Int32Array.from([wordKey(word), ...(spelled?.forms ?? []).map(formKey)], keyNumber),
       bits: places.reduce((bits, place) => bits | bitOf(place), 0),
     })),
     least,

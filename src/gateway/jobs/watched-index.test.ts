@@ -69,7 +69,7 @@ const filedInTable = ({ folded, romanised, byWords, keys, words, together }: Ret
       ...[...forms, ...beginnings(text)].map((form) => `@${form}`),
       ...others.map((other) => `=${other}`),
     ]),
-    ...together.flatMap(({ word, forms }) => [`=${word}`, ...forms.map((form) => `@${form}`)]),
+    ...together.flatMap(({ word, spelled }) => [`=${word}`, ...(spelled?.forms ?? []).map((form) => `@${form}`)]),
   ],
 })
 

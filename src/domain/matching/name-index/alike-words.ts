@@ -1,9 +1,10 @@
-import type { AskedSounds, RetrievalKeys } from '../candidate-source.ts'
+import { recent } from '#lib/recently-used.ts'
+import type { AskedSounds, AskedWord, RetrievalKeys } from '../candidate-source.ts'
 import { roundingSlip, shareFor } from '../name-mean.ts'
-import { beginnings } from './beginnings.ts'
+import { beginnings, mayBeOne } from './beginnings.ts'
 import { keyNumber } from './key-number.ts'
 import { walkKey } from './postings.ts'
-import { placeOfWord, wordAt, type Segment } from './segment.ts'
+import { lengthOfWord, placeOfWord, wordAt, type Segment } from './segment.ts'
 
 /** What a word counts as, beside other keys. */
 export const wordMark = '='
@@ -17,58 +18,111 @@ export interface Place {
 /** The words of a segment that pair with words searched for, or stand for some of them together, by their places. */
 export type AlikeWords = ReadonlyMap<number, readonly Place[]>
 
-/** Finds every word of a segment that may stand in the place of one searched for. */
-export function alikeWords(
-  segment: Segment,
-  { words, together }: Pick<RetrievalKeys, 'words' | 'together'>,
-): AlikeWords {
-  const { alike, note } = noting()
-  for (const [place, { text, forms, others, likeness }] of words.entries()) {
-    const filed = new Set<number>()
-    for (const form of [...forms, ...beginnings(text)])
-      walkKey(segment.forms, keyNumber(form), (word) => filed.add(word))
-    for (const other of others) filed.add(placeOfWord(segment, other))
-    filed.delete(-1)
-    for (const word of filed) note(word, place, likeness(wordAt(segment, word)))
-  }
-  for (const { word, places, likeness, forms, alike: likenessOf } of together) {
-    const same = placeOfWord(segment, word)
-    const filed = new Set<number>(same === -1 ? [] : [same])
-    for (const form of forms) walkKey(segment.forms, keyNumber(form), (one) => filed.add(one))
-    for (const one of filed) {
-      const own = one === same ? likeness : likenessOf(wordAt(segment, one))
-      for (const place of places) note(one, place, own)
-    }
-  }
-  return alike
+/** Listed words that pair with one asked for, and how alike each of them is, 0 to 1. */
+interface Pairing {
+  words: Uint32Array
+  likenesses: Float64Array
 }
 
-/** Finds every word of a segment that is heard as words of a name in signs for syllables. */
-export function heardWords(segment: Segment, sounds: readonly AskedSounds[]): AlikeWords {
-  const { alike, note } = noting()
-  for (const { keys, places, likeness } of sounds) {
-    const filed = new Set<number>()
+/** So many words asked for are remembered, with whom they pair. */
+const mostKnown = 2000
+
+/**
+ * Finds the words of a segment that may stand in the place of words searched for, and remembers them for the next
+ * search: names are made of the same words again and again.
+ */
+export class Vocabulary {
+  readonly #segment: Segment
+  readonly #known = recent<Pairing>(mostKnown)
+
+  constructor(segment: Segment) {
+    this.#segment = segment
+  }
+
+  /** Every word that is spelled like words asked for, means the same, or stands for several of them. */
+  alike({ words, together }: Pick<RetrievalKeys, 'words' | 'together'>): AlikeWords {
+    const alike = new Alike()
+    for (const [place, asked] of words.entries())
+      alike.note(
+        this.#pairing(asked, () => this.#spelled(asked)),
+        [place],
+      )
+    for (const { word, places, likeness, spelled } of together) {
+      const same = placeOfWord(this.#segment, word)
+      if (same !== -1) alike.noteOne(same, places, likeness)
+      if (spelled === null) continue
+      const pairing = this.#pairing(spelled, () => this.#filed(spelled.forms))
+      alike.note(pairing, places, same)
+    }
+    return alike.words
+  }
+
+  /** Every word that is heard as words of a name in signs for syllables. */
+  heard(sounds: readonly AskedSounds[]): AlikeWords {
+    const alike = new Alike()
+    for (const asked of sounds)
+      alike.note(
+        this.#pairing(asked, () => this.#heard(asked.keys)),
+        asked.places,
+      )
+    return alike.words
+  }
+
+  #pairing({ id, likeness }: Pick<AskedWord, 'id' | 'likeness'>, find: () => ReadonlySet<number>): Pairing {
+    const known = this.#known.get(id)
+    if (known !== undefined) return known
+    const found = Array.from(find(), (word) => ({ word, likeness: likeness(wordAt(this.#segment, word)) }))
+    const paired = found.filter((one) => one.likeness > 0)
+    const pairing = {
+      words: Uint32Array.from(paired, ({ word }) => word),
+      likenesses: Float64Array.from(paired, (one) => one.likeness),
+    }
+    this.#known.set(id, pairing)
+    return pairing
+  }
+
+  #spelled({ text, forms, others }: AskedWord): Set<number> {
+    const filed = this.#filed(forms)
+    for (const form of beginnings(text))
+      walkKey(this.#segment.forms, keyNumber(form), (word) => {
+        if (mayBeOne(text.length, lengthOfWord(this.#segment, word))) filed.add(word)
+      })
+    for (const other of others) filed.add(placeOfWord(this.#segment, other))
+    filed.delete(-1)
+    return filed
+  }
+
+  #heard(keys: readonly string[]): Set<number> {
+    const filed = this.#filed(keys.filter((key) => !key.startsWith(wordMark)))
     for (const key of keys)
-      if (key.startsWith(wordMark)) filed.add(placeOfWord(segment, key.slice(wordMark.length)))
-      else walkKey(segment.forms, keyNumber(key), (word) => filed.add(word))
+      if (key.startsWith(wordMark)) filed.add(placeOfWord(this.#segment, key.slice(wordMark.length)))
     filed.delete(-1)
-    for (const word of filed) {
-      const own = likeness(wordAt(segment, word))
-      for (const place of places) note(word, place, own)
-    }
+    return filed
   }
-  return alike
+
+  #filed(forms: readonly string[]): Set<number> {
+    const filed = new Set<number>()
+    for (const form of forms) walkKey(this.#segment.forms, keyNumber(form), (word) => filed.add(word))
+    return filed
+  }
 }
 
-function noting() {
-  const alike = new Map<number, Place[]>()
-  const note = (word: number, place: number, likeness: number) => {
-    if (likeness <= 0) return
-    const known = alike.get(word)
-    if (known === undefined) alike.set(word, [{ place, likeness }])
-    else known.push({ place, likeness })
+/** Words by the places that they may stand in. */
+class Alike {
+  readonly words = new Map<number, Place[]>()
+
+  /** All words of a pairing but one that is known by itself. */
+  note({ words, likenesses }: Pairing, places: readonly number[], known = -1): void {
+    for (const [at, word] of words.entries()) if (word !== known) this.noteOne(word, places, likenesses[at] ?? 0)
   }
-  return { alike, note }
+
+  noteOne(word: number, places: readonly number[], likeness: number): void {
+    for (const place of places) {
+      const before = this.words.get(word)
+      if (before === undefined) this.words.set(word, [{ place, likeness }])
+      else before.push({ place, likeness })
+    }
+  }
 }
 
 /**

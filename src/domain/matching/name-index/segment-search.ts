@@ -1,11 +1,10 @@
-import type { AskedAsHeard, AskedWord, RetrievalKeys } from '../candidate-source.ts'
+import type { AskedWhole, AskedWord, RetrievalKeys } from '../candidate-source.ts'
 import { heldMean, roundingSlip } from '../name-mean.ts'
-import { alikeWords, heardWords, neededWords, wordMark, type AlikeWords } from './alike-words.ts'
+import { neededWords, Vocabulary, wordMark, type AlikeWords } from './alike-words.ts'
 import type { PartyTraits } from './indexed-party.ts'
 import { keyNumber } from './key-number.ts'
 import { readList, walk, walkKey } from './postings.ts'
 import { placeOfWord, type HeldSegment } from './segment.ts'
-import { togetherKey, writtenTogether } from './written-together.ts'
 
 /** Told of every party found, by its row, how alike it is, 0 to 1, and by which name; the same party may come again. */
 export type Note = (row: number, likeness: number, traits: PartyTraits) => void
@@ -26,19 +25,18 @@ interface Weighed {
   weights: readonly number[]
   least: number
   alike: AlikeWords
+  /** What stands for words, by their places, where a name is filed under it itself. */
+  whole: readonly AskedWhole[]
   /** Where those stand that are written as in the search. */
   written: ReadonlySet<number>
 }
 
-/** Two words of either name may be one of the other. */
-const apartOrTogether = (texts: ReadonlySet<string>): string[] => [
-  ...[...texts].flatMap((text) => text.split(' ')).map(togetherKey),
-  ...writtenTogether(texts).map((word) => wordMark + word),
-]
+const kinds = ['person', 'other'] as const
 
 /** Searches one segment, with room of its own that is used again from one search to the next. */
 export class SegmentSearch {
   readonly #held: HeldSegment
+  readonly #vocabulary: Vocabulary
   readonly #isLookedAt: Uint8Array
   readonly #shared: Uint16Array
   readonly #bits: Uint32Array
@@ -47,19 +45,31 @@ export class SegmentSearch {
   constructor(held: HeldSegment) {
     const names = held.segment.weights.length
     this.#held = held
+    this.#vocabulary = new Vocabulary(held.segment)
     this.#isLookedAt = new Uint8Array(names)
     this.#shared = new Uint16Array(names)
     this.#bits = new Uint32Array(names)
   }
 
-  /** Notes every party of which a name shares a key, holds enough of the words, or is alike by its letters. */
+  /** Notes every party of which a name holds enough of the words, or shares another key. */
   find(keys: RetrievalKeys, allows: (traits: PartyTraits) => boolean, note: Note): void {
     const noted = this.#passing(allows, note)
-    const texts = new Set([keys.folded, keys.romanised])
-    this.#findByKeys(apartOrTogether(texts), noted)
-    if (keys.heard === null) this.#findByKeys(keys.keys, noted)
-    else this.#findByEar(keys, noted)
-    this.#findByWords(keys, noted)
+    const written = new Set(keys.folded.split(' ').map((word) => placeOfWord(this.#held.segment, word)))
+    // What is asked for may be a person, or somebody else: whichever of them a party is, it has to be found.
+    for (const kind of kinds) this.#findAmong(kind, { ...this.#weighed(kind, keys), least: keys.least, written }, noted)
+    this.#findByKeys(keys.others, noted)
+  }
+
+  #weighed(
+    kind: keyof AskedWord['weights'],
+    { words, together, whole, heard }: RetrievalKeys,
+  ): Omit<Weighed, 'least' | 'written'> {
+    if (heard !== null) {
+      const { weights, sounds } = heard[kind]
+      return { weights, alike: this.#vocabulary.heard(sounds), whole: sounds }
+    }
+    const weights = words.map((word) => word.weights[kind])
+    return { weights, alike: this.#vocabulary.alike({ words, together }), whole }
   }
 
   /** Notes the party of a name, if it is there and passes the filter, which looks at the same traits once. */
@@ -91,60 +101,43 @@ export class SegmentSearch {
     }
   }
 
-  /** What is heard of a name has to be so much of it that the mean is possible, whoever it may be; a number is enough. */
-  #findByEar(asked: RetrievalKeys, note: (name: number, likeness: number) => void): void {
-    if (asked.heard === null) return
-    const { person, other } = asked.heard
-    const sounds = new Set([...person.sounds, ...other.sounds].flatMap(({ keys }) => keys))
-    this.#findByKeys(
-      asked.keys.filter((key) => !sounds.has(key)),
-      note,
-    )
-    for (const kind of ['person', 'other'] as const) this.#findHeard(kind, asked.heard[kind], asked.least, note)
-  }
-
-  #findHeard(
-    kind: keyof AskedWord['weights'],
-    { weights, sounds }: AskedAsHeard,
-    least: number,
-    note: (name: number, likeness: number) => void,
-  ): void {
+  /** Names of a kind that hold enough of the words searched for, by words of theirs or by what they are as a whole. */
+  #findAmong(kind: keyof AskedWord['weights'], asked: Weighed, note: (name: number, likeness: number) => void): void {
     const { segment } = this.#held
-    const alike = heardWords(segment, sounds)
-    const heard = this.#heardNames(sounds)
-    const best = new Float64Array(weights.length)
+    const best = new Float64Array(asked.weights.length)
+    const names = this.#namesOf(asked.whole)
+    for (const name of names) this.#isLookedAt[name] = 1
     const look = (name: number) => {
       if (this.#isLookedAt[name] === 1) return
       this.#isLookedAt[name] = 1
-      heard.push(name)
+      names.push(name)
     }
-    for (const name of heard) this.#isLookedAt[name] = 1
-    for (const word of neededWords(segment, alike, { weights, least })) walk(segment.names, word, look)
-    for (const name of heard) {
+    for (const word of neededWords(segment, asked.alike, asked)) walk(segment.names, word, look)
+    for (const name of names) {
       const bits = this.#bits[name] ?? 0
       this.#isLookedAt[name] = 0
       this.#bits[name] = 0
       if (this.#kindOf(name) !== kind) continue
-      for (const [place] of weights.entries()) best[place] = (bits & bitOf(place)) === 0 ? 0 : 1
-      const mean = this.#meanOf(name, { weights, alike }, best)
-      if (mean >= least - roundingSlip) note(name, mean)
+      for (let place = 0; place < best.length; place++) best[place] = (bits & bitOf(place)) === 0 ? 0 : 1
+      const mean = this.#meanOf(name, asked, best)
+      if (mean < asked.least - roundingSlip) continue
+      note(name, mean * (1 - writtenSo + writtenSo * this.#shareWritten(name, asked.written)))
     }
   }
 
-  /** Names that are heard so themselves, such as one that is written without a space; what of them is, as bits. */
-  #heardNames(sounds: AskedAsHeard['sounds']): number[] {
-    const heard: number[] = []
-    for (const { keys, places } of sounds) {
+  /** Names that are filed under a key themselves; which places these stand for is noted as bits. */
+  #namesOf(whole: Weighed['whole']): number[] {
+    const names: number[] = []
+    for (const { keys, places } of whole) {
       const bits = places.reduce((all, place) => all | bitOf(place), 0)
-      for (const key of keys)
-        if (!key.startsWith(wordMark))
-          walkKey(this.#held.segment.keys, keyNumber(key), (name) => {
-            const before = this.#bits[name] ?? 0
-            if (before === 0) heard.push(name)
-            this.#bits[name] = before | bits
-          })
+      const visit = (name: number) => {
+        const before = this.#bits[name] ?? 0
+        if (before === 0) names.push(name)
+        this.#bits[name] = before | bits
+      }
+      for (const key of keys) if (!key.startsWith(wordMark)) walkKey(this.#held.segment.keys, keyNumber(key), visit)
     }
-    return heard
+    return names
   }
 
   /** Names that are filed under a key, of which some are words. */
@@ -153,36 +146,6 @@ export class SegmentSearch {
     if (!key.startsWith(wordMark)) return walkKey(segment.keys, keyNumber(key), visit)
     const word = placeOfWord(segment, key.slice(wordMark.length))
     if (word !== -1) walk(segment.names, word, visit)
-  }
-
-  #findByWords(asked: RetrievalKeys, note: (name: number, likeness: number) => void): void {
-    if (asked.words.length === 0) return
-    const { segment } = this.#held
-    const alike = alikeWords(segment, asked)
-    const written = new Set(asked.folded.split(' ').map((word) => placeOfWord(segment, word)))
-    // What is asked for may be a person, or somebody else: whichever of them a party is, it has to be found.
-    for (const kind of ['person', 'other'] as const) {
-      const weights = asked.words.map((word) => word.weights[kind])
-      this.#findAmong(kind, { weights, least: asked.least, alike, written }, note)
-    }
-  }
-
-  #findAmong(kind: keyof AskedWord['weights'], asked: Weighed, note: (name: number, likeness: number) => void): void {
-    const { segment } = this.#held
-    const best = new Float64Array(asked.weights.length)
-    const lookedAt: number[] = []
-    const look = (name: number) => {
-      if (this.#isLookedAt[name] === 1) return
-      this.#isLookedAt[name] = 1
-      lookedAt.push(name)
-      if (this.#kindOf(name) !== kind) return
-      best.fill(0)
-      const mean = this.#meanOf(name, asked, best)
-      if (mean < asked.least - roundingSlip) return
-      note(name, mean * (1 - writtenSo + writtenSo * this.#shareWritten(name, asked.written)))
-    }
-    for (const word of neededWords(segment, asked.alike, asked)) walk(segment.names, word, look)
-    for (const name of lookedAt) this.#isLookedAt[name] = 0
   }
 
   #kindOf(name: number): keyof AskedWord['weights'] {

@@ -41,6 +41,10 @@ export interface SegmentNumbers {
   traits: readonly PartyTraits[]
 }
 
+/** How long a word is, by its place. */
+export const lengthOfWord = ({ wordStarts }: Segment, word: number): number =>
+  (wordStarts[word + 1] ?? 0) - (wordStarts[word] ?? 0)
+
 /** A word by its place. */
 export function wordAt({ letters, wordStarts }: Segment, word: number): string {
   let text = ''
