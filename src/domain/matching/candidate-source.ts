@@ -6,8 +6,14 @@ import type { EntityFacts, EntityKind, WatchEntity } from './watch-entity.ts'
 interface Asked {
   /** The same for whatever is as alike to every listed word, and is looked up in the same way. */
   id: string
-  /** How alike a listed word is, 0 to 1; 0 where the two do not pair. */
-  likeness: (listed: string) => number
+  /** How alike a listed word is; undefined where the two do not pair. */
+  likeness: (listed: string) => WordLikeness | undefined
+}
+
+/** How alike two words are, 0 to 1, and how much their pair weighs, as a part of what the words do. */
+export interface WordLikeness {
+  score: number
+  weight: number
 }
 
 /** A word of the name searched for, and what words of listed names it may be. */

@@ -9,6 +9,8 @@ export const roundingSlip = 1e-6
 export interface HeldWeight {
   /** How much it gains by the words that it holds: how alike they are, by their weight. */
   gain: number
+  /** How much these lack of being the very words searched for, by their weight. */
+  unlike: number
   /** What the words searched for weigh that it holds. */
   held: number
   /** What all words searched for weigh together. */
@@ -18,11 +20,11 @@ export interface HeldWeight {
 }
 
 /** The weighted mean of a listed name, 0 to 1, as far as that is told by which words it holds. */
-export function heldMean({ gain, held, searched, listed }: HeldWeight): number {
+export function heldMean({ gain, unlike, held, searched, listed }: HeldWeight): number {
   if (gain === 0) return 0
   const [missing, extra] = [searched - held, Math.max(listed - held, 0)]
-  const lost = costs.missing * missing + costs.extra * extra + contradictionExcess * Math.min(missing, extra)
-  return gain / (gain + lost)
+  const alone = costs.missing * missing + costs.extra * extra + contradictionExcess * Math.min(missing, extra)
+  return gain / (gain + unlike + alone)
 }
 
 /** The least share of its words that a name of a mean holds: it may lack the others and have none of its own. */

@@ -84,7 +84,7 @@ function asWhole(
       id: `all ${text}`,
       keys: [...keys.filter((key) => key.startsWith('_')), ...writtenOut],
       places,
-      likeness: () => 1,
+      likeness: () => ({ score: 1, weight: 1 }),
     },
   ]
 }

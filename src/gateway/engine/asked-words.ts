@@ -53,10 +53,7 @@ export function likenessTo(asked: Word): Pick<AskedWord, 'id' | 'likeness'> {
   const { text, wordClass, isForeign = false } = asked
   return {
     id: `${wordClass} ${isForeign} ${text}`,
-    likeness: (listed) => {
-      const match = compareWords(asked, toWord(listed, 'word'))
-      return match === undefined ? 0 : match.score * match.weight
-    },
+    likeness: (listed) => compareWords(asked, toWord(listed, 'word')),
   }
 }
 
@@ -91,6 +88,9 @@ function spelled(word: string): AskedTogether['spelled'] {
   return {
     id: `joined ${id}`,
     forms: askedForms(word),
-    likeness: (listed) => mergedPairs.joined.score * likeness(listed),
+    likeness: (listed) => {
+      const match = likeness(listed)
+      return match && { ...match, score: mergedPairs.joined.score * match.score }
+    },
   }
 }

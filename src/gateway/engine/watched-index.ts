@@ -113,7 +113,7 @@ export class ListedNames<Party> {
     for (const [{ party, weight }, bits] of held) {
       const shared = words.reduce((sum, word, place) => sum + ((bits & bitOf(place)) === 0 ? 0 : word.weight), 0)
       // Were each of them the very word searched for.
-      const mean = heldMean({ gain: shared, held: shared, searched: whole, listed: weight })
+      const mean = heldMean({ gain: shared, unlike: 0, held: shared, searched: whole, listed: weight })
       if (mean >= least - roundingSlip) met.add(party)
     }
   }

@@ -13,7 +13,8 @@ export async function alikeWords(
   if (words.length === 0) return []
   const spelled = (await filedWords(reader, words)).flatMap(({ place, word, df }) => {
     const asked = words[place]
-    const gain = asked === undefined ? 0 : Math.round(asked.likeness(word) * asked.weight)
+    const like = asked?.likeness(word)
+    const gain = like === undefined ? 0 : Math.round(like.score * like.weight * (asked?.weight ?? 0))
     return gain > 0 ? [{ place, word, gain, df }] : []
   })
   const { counts } = await countKeys(

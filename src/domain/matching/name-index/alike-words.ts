@@ -1,5 +1,5 @@
 import { recent } from '#lib/recently-used.ts'
-import type { AskedSounds, AskedWord, RetrievalKeys } from '../candidate-source.ts'
+import type { AskedSounds, AskedWord, RetrievalKeys, WordLikeness } from '../candidate-source.ts'
 import { roundingSlip, shareFor } from '../name-mean.ts'
 import { beginnings, mayBeOne } from './beginnings.ts'
 import { keyNumber } from './key-number.ts'
@@ -9,19 +9,19 @@ import { lengthOfWord, placeOfWord, wordAt, type Segment } from './segment.ts'
 /** What a word counts as, beside other keys. */
 export const wordMark = '='
 
-/** A place of the name searched for, and how alike, 0 to 1, a listed word is to what stands there. */
-export interface Place {
+/** A place of the name searched for, and how alike a listed word is to what stands there. */
+export interface Place extends WordLikeness {
   place: number
-  likeness: number
 }
 
 /** The words of a segment that pair with words searched for, or stand for some of them together, by their places. */
 export type AlikeWords = ReadonlyMap<number, readonly Place[]>
 
-/** Listed words that pair with one asked for, and how alike each of them is, 0 to 1. */
+/** Listed words that pair with one asked for, and how alike each of them is. */
 interface Pairing {
   words: Uint32Array
-  likenesses: Float64Array
+  scores: Float64Array
+  weights: Float64Array
 }
 
 /** So many words asked for are remembered, with whom they pair. */
@@ -49,7 +49,7 @@ export class Vocabulary {
       )
     for (const { word, places, likeness, spelled } of together) {
       const same = placeOfWord(this.#segment, word)
-      if (same !== -1) alike.noteOne(same, places, likeness)
+      if (same !== -1) alike.noteOne(same, places, { score: likeness, weight: 1 })
       if (spelled === null) continue
       const pairing = this.#pairing(spelled, () => this.#filed(spelled.forms))
       alike.note(pairing, places, same)
@@ -71,11 +71,14 @@ export class Vocabulary {
   #pairing({ id, likeness }: Pick<AskedWord, 'id' | 'likeness'>, find: () => ReadonlySet<number>): Pairing {
     const known = this.#known.get(id)
     if (known !== undefined) return known
-    const found = Array.from(find(), (word) => ({ word, likeness: likeness(wordAt(this.#segment, word)) }))
-    const paired = found.filter((one) => one.likeness > 0)
+    const paired = Array.from(find()).flatMap((word) => {
+      const like = likeness(wordAt(this.#segment, word))
+      return like === undefined || like.score === 0 ? [] : [{ word, ...like }]
+    })
     const pairing = {
       words: Uint32Array.from(paired, ({ word }) => word),
-      likenesses: Float64Array.from(paired, (one) => one.likeness),
+      scores: Float64Array.from(paired, ({ score }) => score),
+      weights: Float64Array.from(paired, ({ weight }) => weight),
     }
     this.#known.set(id, pairing)
     return pairing
@@ -112,15 +115,16 @@ class Alike {
   readonly words = new Map<number, Place[]>()
 
   /** All words of a pairing but one that is known by itself. */
-  note({ words, likenesses }: Pairing, places: readonly number[], known = -1): void {
-    for (const [at, word] of words.entries()) if (word !== known) this.noteOne(word, places, likenesses[at] ?? 0)
+  note({ words, scores, weights }: Pairing, places: readonly number[], known = -1): void {
+    for (const [at, word] of words.entries())
+      if (word !== known) this.noteOne(word, places, { score: scores[at] ?? 0, weight: weights[at] ?? 0 })
   }
 
-  noteOne(word: number, places: readonly number[], likeness: number): void {
+  noteOne(word: number, places: readonly number[], { score, weight }: WordLikeness): void {
     for (const place of places) {
       const before = this.words.get(word)
-      if (before === undefined) this.words.set(word, [{ place, likeness }])
-      else before.push({ place, likeness })
+      if (before === undefined) this.words.set(word, [{ place, score, weight }])
+      else before.push({ place, score, weight })
     }
   }
 }

@@ -14,6 +14,8 @@ const writtenSo = 0.1
 /** Words that come later are taken for one, so that a number has a bit for each. */
 const lastBit = 30
 const bitOf = (place: number): number => 1 << Math.min(place, lastBit)
+/** No name searched for has more words. */
+const mostPlaces = 64
 /** No name has more words, written together and in Latin included, that are read. */
 const mostWords = 1024
 /** Of the parties: nobody has asked yet, somebody who passes the filter, somebody who does not. */
@@ -41,6 +43,8 @@ export class SegmentSearch {
   readonly #shared: Uint16Array
   readonly #bits: Uint32Array
   readonly #words = new Uint32Array(mostWords)
+  /** What the words in every place of the name searched for lack of being the same. */
+  readonly #unlike = new Float64Array(mostPlaces)
 
   constructor(held: HeldSegment) {
     const names = held.segment.weights.length
@@ -119,6 +123,7 @@ export class SegmentSearch {
       this.#bits[name] = 0
       if (this.#kindOf(name) !== kind) continue
       for (let place = 0; place < best.length; place++) best[place] = (bits & bitOf(place)) === 0 ? 0 : 1
+      this.#unlike.fill(0)
       const mean = this.#meanOf(name, asked, best)
       if (mean < asked.least - roundingSlip) continue
       note(name, mean * (1 - writtenSo + writtenSo * this.#shareWritten(name, asked.written)))
@@ -168,15 +173,22 @@ export class SegmentSearch {
     for (let at = 0; at < count; at++) {
       const places = alike.get(this.#words[at] ?? 0)
       if (places === undefined) continue
-      for (const { place, likeness } of places) if (likeness > (best[place] ?? 0)) best[place] = likeness
+      for (const { place, score, weight } of places) {
+        const gain = score * weight
+        if (gain <= (best[place] ?? 0)) continue
+        best[place] = gain
+        this.#unlike[place] = weight - gain
+      }
     }
-    let [gain, held, searched] = [0, 0, 0]
+    let [gain, held, searched, unlike] = [0, 0, 0, 0]
     for (const [place, weight] of weights.entries()) {
       const own = best[place] ?? 0
-      gain += own * weight
       searched += weight
-      if (own > 0) held += weight
+      if (own === 0) continue
+      gain += own * weight
+      held += weight
+      unlike += (this.#unlike[place] ?? 0) * weight
     }
-    return heldMean({ gain, held, searched, listed: segment.weights[name] ?? 0 })
+    return heldMean({ gain, held, searched, unlike, listed: segment.weights[name] ?? 0 })
   }
 }
