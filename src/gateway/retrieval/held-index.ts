@@ -20,7 +20,7 @@ import { Overtaken } from './overtaken.ts'
 const page = 250
 /** So many parties are filed at once, which takes memory; segments are merged afterwards. */
 const portion = 50_000
-/** What a name takes in memory: half more than the names of published lists do. */
+/** What a name takes in memory: a little more than the names of published lists do. */
 const bytesPerName = 450
 
 /** How much an index may take, and where it is kept for the next start; null: it may take what it needs, or is not kept. */
