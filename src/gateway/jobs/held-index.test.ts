@@ -12,6 +12,7 @@ import { rounds } from '#tests/support/rounds.ts'
 import { inTransaction } from '../db/database.ts'
 import { HeldIndex } from '../retrieval/held-index.ts'
 import { engineInThread, type IndexEngine } from '../retrieval/index-engine.ts'
+import { IndexThreadEnded } from '../retrieval/index-thread.ts'
 import { KeptIndex } from '../retrieval/kept-index.ts'
 import { Overtaken } from '../retrieval/overtaken.ts'
 import type { ListItem } from '../watchlists/format.ts'
@@ -35,9 +36,15 @@ afterEach(async () => {
 function indexing(bytes: number | null = null) {
   const engine = engineInThread()
   const filed = { parties: 0 }
+  /** So many times more nothing can be filed. */
+  const broken = { times: 0 }
   const counting: IndexEngine = {
     ...engine,
     file: async (pages) => {
+      if (broken.times > 0) {
+        broken.times -= 1
+        throw new IndexThreadEnded()
+      }
       const segment = await engine.file(pages)
       filed.parties += segment.rows.length
       return segment
@@ -50,7 +57,7 @@ function indexing(bytes: number | null = null) {
     const parties = await index.find({ subject, min: 50 }, everything, 'person')
     return { size: held.size, parties: parties.map(({ key }) => key).toSorted((a, b) => a - b) }
   }
-  return { index, found, filed }
+  return { index, found, filed, broken }
 }
 
 async function* edition(asOf: string, records: readonly WatchRecord[]): AsyncIterable<ListItem> {
@@ -83,6 +90,14 @@ describe('the index that a process holds', () => {
     expect(filed.parties).toBe(4)
     expect(await found('Benedek Vasarhelyi')).toEqual({ size: 3, parties: [4] })
     expect(filed.parties).toBe(4)
+  })
+
+  it('lets an edition come into force that it could not be prepared for, and files it when it is searched', async () => {
+    const { index, found, broken } = indexing()
+    broken.times = 1
+    await load(people('Ottoline Quarrington'), undefined, index)
+    expect(broken.times).toBe(0)
+    expect(await found('Ottoline Quarrington')).toEqual({ size: 1, parties: [1] })
   })
 
   it('catches up with what another process has loaded, but in no transaction', async () => {

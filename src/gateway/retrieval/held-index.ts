@@ -85,12 +85,14 @@ export class HeldIndex {
    * here is made up for by whoever searches next.
    */
   async prepare(db: Database, edition: HeldList): Promise<void> {
+    this.#prepared = null
     if (!(await this.fits(db))) return
-    await this.#inTurn(async () => {
+    const preparing = this.#inTurn(async () => {
       const lists = await listsInForce(db)
       const others = lists.filter(({ stamp }) => stamp.id !== edition.stamp.id)
       this.#prepared = await this.#changed(db, [...others, edition])
     })
+    await preparing.catch(() => undefined)
   }
 
   async #catchUp(reader: Reader): Promise<PartyIndex> {

@@ -1,5 +1,4 @@
 import { listedForms } from '#lib/names/word-forms.ts'
-import { recent } from '#lib/recently-used.ts'
 import { beginnings } from './beginnings.ts'
 import type { IndexedName, IndexedParty } from './indexed-party.ts'
 import { keyNumber } from './key-number.ts'
@@ -8,21 +7,49 @@ import type { Segment } from './segment.ts'
 import { SegmentDraft } from './segment-draft.ts'
 import { togetherKey, writtenTogether } from './written-together.ts'
 
+/** How the forms begin that tell what is heard of a word: keys of names begin so as well. */
+const heardMarks = new Set(['~', '#', '%'])
+
 /** Files parties as a segment of their own, as they come: each once, and by their rows. */
 export class PartyFiler {
   readonly #draft = new SegmentDraft()
+  /** What is heard of every word that has been filed. */
+  readonly #heard = new Map<string, readonly string[]>()
 
   /** Files some more, whose rows are higher than all before. */
   add(parties: readonly IndexedParty[]): void {
     for (const party of parties) {
       this.#draft.addParty(party.key, party)
-      for (const name of party.names) fileName(this.#draft, name)
+      for (const name of party.names) this.#fileName(name)
     }
   }
 
   /** The segment; nobody can be filed any more. */
   finish(makeRoom: MakeRoom): Segment {
     return this.#draft.finish(makeRoom)
+  }
+
+  #fileName({ folded, romanised, keys, words, joined, weight }: IndexedName): void {
+    const texts = [...words, ...joined]
+    const places = new Set(texts.map((text) => this.#fileWord(text)))
+    const name = this.#draft.addName({ words: [...places], weight })
+    const together = writtenTogether([folded, romanised ?? folded]).map(togetherKey)
+    // What a word of it is filed under finds the name by that word, which tells how alike it is.
+    const known = new Set(texts.flatMap((text) => this.#heard.get(text) ?? []))
+    for (const key of [...keys, ...together]) if (!known.has(key)) this.#draft.addKey(keyNumber(key), name)
+  }
+
+  /** The place of a word, which the first time is filed under its forms. */
+  #fileWord(text: string): number {
+    const { word, isNew } = this.#draft.word(text)
+    if (!isNew) return word
+    const forms = listedForms(text)
+    this.#heard.set(
+      text,
+      forms.filter((form) => heardMarks.has(form.charAt(0))),
+    )
+    for (const form of [...forms, ...beginnings(text)]) this.#draft.addForm(keyNumber(form), word)
+    return word
   }
 }
 
@@ -31,33 +58,4 @@ export function fileParties(parties: readonly IndexedParty[]): Segment {
   const filer = new PartyFiler()
   filer.add(parties.toSorted((a, b) => a.key - b.key))
   return filer.finish(ownRoom)
-}
-
-function fileName(draft: SegmentDraft, { folded, romanised, keys, words, joined, weight }: IndexedName): void {
-  const places = new Set(words.map((text) => fileWord(draft, text)))
-  for (const text of joined) places.add(fileWord(draft, text))
-  const name = draft.addName({ words: [...places], weight })
-  const together = writtenTogether([folded, romanised ?? folded]).map(togetherKey)
-  // What a word of it is filed under finds the name by that word, which tells how alike it is.
-  const known = new Set([...words, ...joined].flatMap(formsOf))
-  for (const key of [...keys, ...together]) if (!known.has(key)) draft.addKey(keyNumber(key), name)
-}
-
-/** Words come again in name after name. */
-const filed = recent<readonly string[]>(40_000)
-
-function formsOf(word: string): readonly string[] {
-  const known = filed.get(word)
-  if (known !== undefined) return known
-  const forms = listedForms(word)
-  filed.set(word, forms)
-  return forms
-}
-
-/** The place of a word, which the first time is filed under its forms. */
-function fileWord(draft: SegmentDraft, text: string): number {
-  const { word, isNew } = draft.word(text)
-  if (!isNew) return word
-  for (const form of [...formsOf(text), ...beginnings(text)]) draft.addForm(keyNumber(form), word)
-  return word
 }
