@@ -11,21 +11,23 @@ interface ListRow extends Omit<ListStamp, 'sha256'> {
   startedAt: Date
 }
 
-const toHeld = ({ tenantId, hash, asOf, startedAt, ...stamp }: ListRow): HeldList => ({
-  stamp: { ...stamp, asOf: asOf ?? '', ...(hash !== null && { sha256: hash }) },
-  tenantId,
-  begunAt: startedAt.toISOString(),
-})
-
-/** Every list of which an edition is in force, whosever it is, with that edition; by id. */
-export async function listsInForce(reader: Reader): Promise<HeldList[]> {
+/** Editions of lists, whosever they are, by the id of the list. */
+async function editionsWhere(reader: Reader, which: RawBuilder<unknown>): Promise<HeldList[]> {
   const { rows } = await sql<ListRow>`
     select l.id, l.name, l.tenant_id, v.as_of, v.version, v.hash, v.started_at
-    from watchlists l join list_versions v on v.list_id = l.id and v.version = l.active_version
-    order by l.id collate "C"
+    from watchlists l join list_versions v on v.list_id = l.id
+    where ${which} order by l.id collate "C"
   `.execute(reader)
-  return rows.map(toHeld)
+  return rows.map(({ tenantId, hash, asOf, startedAt, ...stamp }) => ({
+    stamp: { ...stamp, asOf: asOf ?? '', ...(hash !== null && { sha256: hash }) },
+    tenantId,
+    begunAt: startedAt.toISOString(),
+  }))
 }
+
+/** Every list of which an edition is in force, with that edition; by id. */
+export const listsInForce = (reader: Reader): Promise<HeldList[]> =>
+  editionsWhere(reader, sql`v.version = l.active_version`)
 
 /** How many names the lists in force have together. */
 export async function namesInForce(reader: Reader): Promise<number> {
@@ -38,12 +40,8 @@ export async function namesInForce(reader: Reader): Promise<number> {
 
 /** An edition of a list by its number, whether it is in force or not; undefined where it is not there any more. */
 export async function editionOf(reader: Reader, listId: string, version: number): Promise<HeldList | undefined> {
-  const { rows } = await sql<ListRow>`
-    select l.id, l.name, l.tenant_id, v.as_of, v.version, v.hash, v.started_at
-    from watchlists l join list_versions v on v.list_id = l.id
-    where l.id = ${listId} and v.version = ${version}
-  `.execute(reader)
-  return rows.map(toHeld)[0]
+  const [edition] = await editionsWhere(reader, sql`l.id = ${listId} and v.version = ${version}`)
+  return edition
 }
 
 /** From one edition of a list to another one; `from` is null where it had none. */
