@@ -166,6 +166,7 @@ const gatewayEntries = [
   'jobs/list-worker',
   'identity/ocr-worker',
   'retrieval/index-worker',
+  'retrieval/watch-worker',
 ]
 
 /** The gateway: `vite build --mode gateway` writes dist/gateway, main.js and one file per command. */

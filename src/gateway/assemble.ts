@@ -21,6 +21,7 @@ import { replicatedRetrieval } from './retrieval/replica.ts'
 import type { Environment } from './env.ts'
 import type { JobParts } from './jobs/job-kind.ts'
 import { WatchedMonitors } from './jobs/watched-monitors.ts'
+import type { WatchEngine } from './retrieval/watch-engine.ts'
 import { startOcrThread } from './identity/ocr-thread.ts'
 import { ReadingQueue } from './identity/reading-queue.ts'
 import { openTransport } from './mail/transport.ts'
@@ -57,6 +58,8 @@ export interface Ground {
   database: Pick<OpenedDatabase, 'db' | 'background' | 'engine' | 'replica'>
   /** Works on the index of names. */
   indexing: IndexEngine
+  /** Keeps whom everybody monitors, wherever that is. */
+  watching: WatchEngine
   /** An index to begin with, where there is one already. */
   begunWith?: PartyIndex | undefined
   log: Log
@@ -96,7 +99,7 @@ function searching(
 
 /** Builds everything that requests and jobs are done with. */
 export async function assemble(setup: Setup, ground: Ground): Promise<{ parts: AppParts; jobParts: JobParts }> {
-  const { database, log, now, chance, isStopping } = ground
+  const { database, watching, log, now, chance, isStopping } = ground
   const { version, publicUrl, dataDir, vaultDir, consoleDir, installationId, shownOfDemo, metricsToken } = setup
   const installed = { version, dataDir, consoleDir, installationId, shownOfDemo, metricsToken }
   const { smtpUrl, mailFrom: from, livenessSecret, config, sealer } = setup
@@ -139,7 +142,7 @@ export async function assemble(setup: Setup, ground: Ground): Promise<{ parts: A
     fetching: { sources: lists, folder: join(dataDir, 'incoming'), network: publicNetwork },
     retrieval: retrievalFor('background'),
     index,
-    watched: new WatchedMonitors(),
+    watched: new WatchedMonitors(watching),
   }
   return { parts, jobParts }
 }

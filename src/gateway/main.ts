@@ -43,6 +43,7 @@ import { reindexLists } from './jobs/reindex-lists.ts'
 import { learnAhead } from './jobs/watched-monitors.ts'
 import { followLists } from './retrieval/held-index.ts'
 import { startIndexThreads } from './retrieval/index-threads.ts'
+import { startWatchThread } from './retrieval/watch-thread.ts'
 import { BlobStore } from './vault/blob-store.ts'
 
 type Place = Pick<Environment, 'host' | 'port'>
@@ -88,8 +89,12 @@ async function start(): Promise<void> {
     const env = { ...asked, demo: await isDemoOn(asked.demo, database.db) }
     const state = { isStopping: false }
     const indexing = startIndexThreads({ log })
-    ends.unshift(() => indexing.end())
-    const running = { indexing, log, isStopping: () => state.isStopping }
+    const watching = startWatchThread({ log })
+    ends.unshift(
+      () => indexing.end(),
+      () => watching.end(),
+    )
+    const running = { indexing, watching, log, isStopping: () => state.isStopping }
     const { parts, jobParts } = await database.alone(() => prepare(env, database, running))
     const server = await listen(env, parts)
     // Sends mails and does whatever else outlives a request.

@@ -22,6 +22,7 @@ import type { JobParts } from '#gateway/jobs/job-kind.ts'
 import { JobQueue } from '#gateway/jobs/job-queue.ts'
 import { jobKinds } from '#gateway/jobs/kinds.ts'
 import { engineInThread } from '#gateway/retrieval/index-engine.ts'
+import { watchInThread } from '#gateway/retrieval/watch-engine.ts'
 import { pathOf } from '#gateway/routes/openapi.ts'
 import { searchingInThread } from './held-index.ts'
 import { openSeededDatabase, type TestDatabase } from './database.ts'
@@ -144,7 +145,11 @@ async function gatewayOn(database: TestDatabase, options: Options): Promise<Test
     shownOfDemo: (options.demo ?? true) ? shownOfDemo : null,
     sealer: createSealer('a secret of the tests', 'signing keys', randomBytes),
   }
-  const searching = { indexing: engineInThread(), begunWith: await indexToBeginWith(database) }
+  const searching = {
+    indexing: engineInThread(),
+    watching: watchInThread(),
+    begunWith: await indexToBeginWith(database),
+  }
   const ground = { database: { ...database, replica: null }, ...searching, log, now, chance: randomBytes, isStopping }
   const { parts: assembled, jobParts } = await assemble(setup, ground)
   // the engine has tests of its own: what it would read is given here

@@ -24,18 +24,6 @@ export async function addItems(trx: Trx, runId: string, monitors: readonly Monit
   `.execute(trx)
 }
 
-/** Adds whoever is monitored and holds a match on one of these parties. */
-export async function addHolders(trx: Trx, runId: string, partyIds: readonly string[]): Promise<void> {
-  await sql`
-    insert into rescreen_items (run_id, tenant_id, search_id)
-    select distinct ${runId}::text, m.tenant_id, m.search_id
-    from matches m
-    join searches s on s.tenant_id = m.tenant_id and s.id = m.search_id and s.monitoring = 'true'
-    where m.entity_id = any(${[...partyIds]}::text[]) and m.hidden_at is null
-    on conflict do nothing
-  `.execute(trx)
-}
-
 /** A monitored search that the run has still to screen, those named left out. */
 export const nextItem = (db: Reader, runId: string, without: readonly string[]): Promise<RescreenItem | undefined> =>
   db
@@ -64,7 +52,7 @@ export async function takeItem(trx: Trx, { runId, tenantId, searchId }: Rescreen
 export async function isAwaited(trx: Trx, { tenantId, searchId }: MonitorKey): Promise<boolean> {
   const { rows } = await sql<{ awaited: boolean }>`
     select exists (select from rescreen_items where tenant_id = ${tenantId} and search_id = ${searchId})
-      or exists (select from rescreen_runs where state = 'planning') as awaited
+      or exists (select from rescreen_runs where state = 'comparing') as awaited
   `.execute(trx)
   return rows[0]?.awaited === true
 }

@@ -39,7 +39,7 @@ export async function queueListRun(
   const { rows } = await sql<{ id: string }>`
     insert into rescreen_runs (id, cause, list_id, version, tenant_id, state, started_at)
     select gen_random_uuid()::text, 'list', l.id, ${version}::int, l.tenant_id,
-      ${gone ? 'screening' : 'planning'}, ${at}::timestamptz
+      ${gone ? 'screening' : 'comparing'}, ${at}::timestamptz
     from watchlists l where l.id = ${listId} and exists (select from searches where monitoring = 'true')
     returning id
   `.execute(trx)

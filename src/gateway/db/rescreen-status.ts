@@ -20,16 +20,16 @@ export async function rescreenStatus({ tenantId }: Pick<Scope, 'tenantId'>, db: 
     .select(sql<number>`count(*)::int`.as('pending'))
     .where('tenantId', '=', tenantId)
     .executeTakeFirstOrThrow()
-  const { planning, ...times } = await db
+  const { comparing, ...times } = await db
     .selectFrom('rescreenRuns')
     .select([
-      sql<number>`(count(*) filter (where state = 'planning'))::int`.as('planning'),
+      sql<number>`(count(*) filter (where state = 'comparing'))::int`.as('comparing'),
       sql<Date | null>`max(started_at)`.as('lastStart'),
       sql<Date | null>`max(finished_at)`.as('lastCompletion'),
     ])
     .where((run) => run.or([run('tenantId', 'is', null), run('tenantId', '=', tenantId)]))
     .executeTakeFirstOrThrow()
-  return { running: planning > 0 || pending > 0, ...times, pending }
+  return { running: comparing > 0 || pending > 0, ...times, pending }
 }
 
 /** The backlog of all runs, for the operator. */

@@ -10,12 +10,17 @@ export interface FoundChanges {
   removed: number
 }
 
-/** Keeps what a run found for a monitored search. */
+/** Keeps what a run found for a monitored search, beside what it found for it before; a mail that went tells less. */
 export async function addRunAlert(trx: Trx, item: RescreenItem, found: FoundChanges, at: Date): Promise<void> {
-  await trx
-    .insertInto('runAlerts')
-    .values({ ...item, ...found, at })
-    .execute()
+  await sql`
+    insert into run_alerts (run_id, tenant_id, search_id, added, updated, removed, at)
+    values (${item.runId}, ${item.tenantId}, ${item.searchId}, ${found.added}, ${found.updated}, ${found.removed}, ${at}::timestamptz)
+    on conflict (run_id, tenant_id, search_id) do update set
+      added = excluded.added + case when run_alerts.mailed then 0 else run_alerts.added end,
+      updated = excluded.updated + case when run_alerts.mailed then 0 else run_alerts.updated end,
+      removed = excluded.removed + case when run_alerts.mailed then 0 else run_alerts.removed end,
+      mailed = false, at = excluded.at
+  `.execute(trx)
 }
 
 /**

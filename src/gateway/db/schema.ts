@@ -137,7 +137,7 @@ export interface Schema {
   }
   rescreenRuns: {
     id: string; cause: string; listId: string | null; version: number; tenantId: string | null
-    state: 'planning' | 'screening' | 'done'; plannedThrough: Generated<string>; repaired: Generated<number>
+    state: 'comparing' | 'screening' | 'done'; comparedThrough: Generated<string>; repaired: Generated<number>
     startedAt: Date; finishedAt: Date | null
   }
   rolePermissions: {

@@ -11,6 +11,7 @@ import { searchingOver } from '#tests/support/held-index.ts'
 import { JobQueue } from './job-queue.ts'
 import { jobKinds } from './kinds.ts'
 import { BlobStore } from '../vault/blob-store.ts'
+import { watchInThread } from '../retrieval/watch-engine.ts'
 import { WatchedMonitors } from './watched-monitors.ts'
 import { enqueueFetches } from './list-fetch-schedule.ts'
 import { removeList } from './list-remove.ts'
@@ -74,7 +75,7 @@ async function minute(sources = [source()]) {
   const backups = { version: '1.0.0', vault: folder, folder }
   await enqueueFetches({ db: database.db, now: () => now }, sources)
   const publicUrl = 'http://gateway.test'
-  const watched = new WatchedMonitors()
+  const watched = new WatchedMonitors(watchInThread())
   const vault = new BlobStore(join(folder, 'vault'), newId)
   const loadSlice = () => Promise.resolve(null)
   const common = { log, now: () => now, newId, mail, publicUrl, loadSlice, ...searchingOver(database.db) }

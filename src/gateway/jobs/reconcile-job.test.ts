@@ -148,7 +148,7 @@ describe('another version of the engine', () => {
     const urgent = { id: 'urgent', cause: 'list' as const, listId: 'none', version: 1, tenantId: null }
     await db
       .insertInto('rescreenRuns')
-      .values({ ...urgent, state: 'planning', startedAt: clock })
+      .values({ ...urgent, state: 'comparing', startedAt: clock })
       .execute()
     const job = { id: urgent.id, tenantId: null, kind: 'none', payload: '{}', runAt: clock, createdAt: clock }
     await db.insertInto('jobs').values(job).execute()

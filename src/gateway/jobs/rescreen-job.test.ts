@@ -19,7 +19,6 @@ import { switchMonitoring } from '../providers/change-monitor.ts'
 import { JobQueue } from './job-queue.ts'
 import { jobKinds } from './kinds.ts'
 import { removeList } from './list-remove.ts'
-import { planRun } from './rescreen-plan.ts'
 
 let clock = new Date('2026-11-21T10:00:00Z')
 let gateway: TestGateway
@@ -239,7 +238,6 @@ describe('a monitor after a new edition', () => {
     clock = new Date(clock.getTime() + 60_000)
     await load(party('b', 'Gudrun Vorbei'), party('a', 'Ottokar Wendelmuster'))
     const run = await db.selectFrom('rescreenRuns').select('id').orderBy('startedAt', 'desc').executeTakeFirstOrThrow()
-    await planRun(gateway.jobParts, run.id, new AbortController().signal)
     await db.updateTable('searches').set({ provider: 'unheard-of' }).where('id', '=', broken).execute()
     await gateway.jobs.runDue()
     expect(await listed(whole)).toHaveLength(1)

@@ -3,8 +3,8 @@ import { moveStamps } from '../db/list-stamps.ts'
 import { finishRun, isPatient, isUrgentRunDue, openRun, type RescreenRun } from '../db/rescreen-runs.ts'
 import { nextItem, noteItemError, type RescreenItem } from '../db/rescreen-items.ts'
 import { sendDigests } from '../providers/send-digests.ts'
+import { compareEdition } from './compare-edition.ts'
 import { defineJob, GivesWay, type JobParts } from './job-kind.ts'
-import { planRun } from './rescreen-plan.ts'
 import { rescreenMonitor } from './rescreen-monitor.ts'
 
 /** Some monitors could not be screened; they stay to be done. */
@@ -19,7 +19,7 @@ export const rescreenJob = defineJob({
   payload: z.object({ runId: z.string() }),
 
   run: async (parts, { runId }, signal) => {
-    await planRun(parts, runId, signal)
+    await compareEdition(parts, runId, signal)
     const run = await openRun(parts.db, runId)
     if (run !== undefined) await screenAll(parts, run, signal)
     return async (trx) => {

@@ -1,18 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import { appendAudit, installation } from '../db/audit.ts'
 import { inTransaction, type Trx } from '../db/database.ts'
 import { isAwaited, takeItem, type RescreenItem } from '../db/rescreen-items.ts'
 import { lockAllMatches } from '../db/rescreen-matches.ts'
 import { countRepaired, type RescreenRun } from '../db/rescreen-runs.ts'
-import { addRunAlert } from '../db/run-alerts.ts'
 import type { Act } from '../db/scope.ts'
-import { keepLists, raiseAlert, watchedSearch, type WatchedSearch } from '../db/searches.ts'
-import { notifyOfRun } from '../providers/notify.ts'
+import { keepLists, watchedSearch, type WatchedSearch } from '../db/searches.ts'
 import { portOf } from '../providers/registry.ts'
 import { applyRescreen, type Rescreened } from '../providers/rescreen-search.ts'
 import { findAhead, upToDate, type Found } from '../providers/screen-ahead.ts'
 import { Overtaken, untilNotOvertaken } from '../retrieval/overtaken.ts'
 import type { JobParts } from './job-kind.ts'
+import { tellOfChanges } from './tell-of-changes.ts'
 
 /**
  * Screens one monitored search again and keeps everything that this leads to in one transaction. What takes long, which
@@ -64,20 +62,8 @@ async function rescreen(
   const { hits, lists, screened } = await upToDate(trx, port.storedQuery(search.query, tenantId), ahead?.found ?? null)
   const written = await applyRescreen({ port, runId, tenantId, searchId, trx, act }, matches, hits)
   await keepLists(item, trx, searchId, { lists, screened, at: act.at })
-  await tell(trx, item, act, written)
+  await tellOfChanges(trx, runId, act, [{ tenantId, searchId, written }])
   return written
-}
-
-async function tell(trx: Trx, item: RescreenItem, act: Act, { found, reopened }: Rescreened): Promise<void> {
-  const { tenantId, searchId, runId } = item
-  if (found.added + found.updated + found.removed === 0) return
-  await raiseAlert(item, trx, searchId, act.at)
-  const subjects = Object.keys(reopened)
-  const actor = { tenantId, userId: installation.userId }
-  const details = { before: reopened, run: runId }
-  if (subjects.length > 0) await appendAudit(actor, trx, act, { action: 'match.reopen', subjects, details })
-  await addRunAlert(trx, item, found, act.at)
-  await notifyOfRun(item, trx, act)
 }
 
 async function countMissed(trx: Trx, item: RescreenItem, { found, quiet }: Rescreened): Promise<boolean> {

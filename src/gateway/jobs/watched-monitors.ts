@@ -1,18 +1,20 @@
-import type { Subject } from '#domain/matching/subject.ts'
-import type { Surface } from '#domain/matching/surface.ts'
 import type { Database } from '../db/database.ts'
 import type { MonitorKey } from '../db/rescreen-items.ts'
 import { watchedMarks, watchedQueries, type WatchedMark, type WatchedQuery } from '../db/watched-queries.ts'
-import { subjectKeys } from '../engine/subject-keys.ts'
-import { fileSubject, type FiledSubject } from '../engine/watched-index.ts'
 import { portOf } from '../providers/registry.ts'
-import { EventLoopYield } from './event-loop-yield.ts'
+import type { HeldList } from '#domain/matching/name-index/party-index.ts'
+import type { WatchEngine } from '../retrieval/watch-engine.ts'
+import type { ListedParty, Meeting, WatchedSubject } from '../retrieval/watched-subjects.ts'
 
-/** Somebody monitored, as this process keeps them. */
-export interface WatchedMonitor extends MonitorKey {
-  mark: string
-  /** Whom it asks for, by their names and how strictly; null where what it asks cannot be read. */
-  asks: { filed: FiledSubject; subject: Subject; surface: Surface } | null
+/** Somebody monitored, as this process knows them. */
+interface KnownMonitor extends WatchedMark {
+  /** Whether what it asks can be read. */
+  isReadable: boolean
+}
+
+/** Whom of some parties a monitor finds, as it asked when it was learnt. */
+export interface MonitorMeeting extends WatchedMark {
+  passed: Meeting['passed']
 }
 
 const atOnce = 500
@@ -20,13 +22,20 @@ const atOnce = 500
 const nameOf = ({ tenantId, searchId }: MonitorKey): string => `${tenantId} ${searchId}`
 
 /**
- * Whom everybody monitors, filed in the memory of this process. The database stays what is right: `renew` compares with
+ * Whom everybody monitors, kept in the memory of this process. The database stays what is right: `renew` compares with
  * it what is known, so that nothing has to be told from one process to another, and nothing is believed that a rolled
  * back transaction had said.
  */
 export class WatchedMonitors {
-  readonly #known = new Map<string, WatchedMonitor>()
+  readonly #engine: WatchEngine
+  readonly #known = new Map<string, KnownMonitor>()
+  #life: number
   #renewal: Promise<void> = Promise.resolve()
+
+  constructor(engine: WatchEngine) {
+    this.#engine = engine
+    this.#life = engine.life
+  }
 
   /**
    * Learns whom everybody monitors at this moment. Whoever is put under watch later was screened in the editions that
@@ -39,12 +48,30 @@ export class WatchedMonitors {
     return renewal
   }
 
-  /** Everybody's monitors, or those of one tenant. */
-  *of(tenantId: string | null): Iterable<WatchedMonitor> {
-    for (const monitor of this.#known.values()) if (tenantId === null || monitor.tenantId === tenantId) yield monitor
+  /** A monitor as it was learnt; undefined for one that nobody knew of. */
+  known(monitor: MonitorKey): WatchedMark | undefined {
+    return this.#known.get(nameOf(monitor))
+  }
+
+  /** Everybody's monitors that cannot be read, or those of one tenant. */
+  unreadable(tenantId: string | null): MonitorKey[] {
+    return [...this.#known.values()].filter(
+      (monitor) => !monitor.isReadable && (tenantId === null || monitor.tenantId === tenantId),
+    )
+  }
+
+  /** Whoever finds somebody among parties of a list, which come by their rows. Throws WatchedForgotten. */
+  async *meet(parties: AsyncIterable<readonly ListedParty[]>, list: HeldList): AsyncGenerator<MonitorMeeting[]> {
+    for await (const meetings of this.#engine.meet(parties, { lists: [list], life: this.#life }))
+      yield meetings.flatMap(({ id, passed }) => {
+        const monitor = this.#known.get(id)
+        return monitor === undefined ? [] : [{ ...monitor, passed }]
+      })
   }
 
   async #learn(db: Database, signal: AbortSignal): Promise<void> {
+    if (this.#engine.life !== this.#life) this.#known.clear()
+    this.#life = this.#engine.life
     const gone = new Set(this.#known.keys())
     let after: MonitorKey = { tenantId: '', searchId: '' }
     for (;;) {
@@ -57,17 +84,29 @@ export class WatchedMonitors {
       after = last
     }
     for (const name of gone) this.#known.delete(name)
+    if (gone.size > 0) await this.#engine.forget([...gone])
   }
 
   async #learnPage(db: Database, page: readonly WatchedMark[]): Promise<void> {
     const news = page.filter((monitor) => this.#known.get(nameOf(monitor))?.mark !== monitor.mark)
     if (news.length === 0) return
-    const yielding = new EventLoopYield()
-    for (const monitor of await watchedQueries(db, news)) {
+    const monitors = await watchedQueries(db, news)
+    const subjects = monitors.map((monitor) => ({ monitor, subject: subjectOf(monitor) }))
+    await this.#engine.learn(subjects.flatMap(({ subject }) => subject ?? []))
+    await this.#engine.forget(subjects.flatMap(({ monitor, subject }) => (subject === null ? nameOf(monitor) : [])))
+    for (const { monitor, subject } of subjects) {
       const { tenantId, searchId, mark } = monitor
-      this.#known.set(nameOf(monitor), { tenantId, searchId, mark, asks: asksOf(monitor) })
-      await yielding.ifDue()
+      this.#known.set(nameOf(monitor), { tenantId, searchId, mark, isReadable: subject !== null })
     }
+  }
+}
+
+/** null where what a monitor asks cannot be read. */
+function subjectOf(monitor: WatchedQuery): WatchedSubject | null {
+  try {
+    return { id: nameOf(monitor), asks: portOf(monitor.provider).storedQuery(monitor.query, monitor.tenantId) }
+  } catch {
+    return null
   }
 }
 
@@ -81,14 +120,5 @@ export function learnAhead(watched: WatchedMonitors, db: Database): () => Promis
   return () => {
     stopping.abort()
     return learning
-  }
-}
-
-function asksOf({ tenantId, provider, query }: WatchedQuery): WatchedMonitor['asks'] {
-  try {
-    const { subject, surface } = portOf(provider).storedQuery(query, tenantId)
-    return { filed: fileSubject(subjectKeys(subject, surface.min)), subject, surface }
-  } catch {
-    return null
   }
 }

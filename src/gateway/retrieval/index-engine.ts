@@ -1,4 +1,4 @@
-import type { AskedSubject, ListFilter } from '#domain/matching/candidate-source.ts'
+import type { AskedSubject, ListFilter, RetrievalKeys } from '#domain/matching/candidate-source.ts'
 import { fileParties } from '#domain/matching/name-index/file-parties.ts'
 import type { IndexedParty } from '#domain/matching/name-index/indexed-party.ts'
 import { mergeSegments } from '#domain/matching/name-index/merge-segments.ts'
@@ -40,8 +40,12 @@ export function engineInThread(): IndexEngine {
 }
 
 /** The parties of an index that may be the one asked for by any of its names, each by the likeliest. */
-export function partiesIn(index: PartyIndex, { subject, min }: AskedSubject, filter: ListFilter): FoundParty[] {
-  const [first, ...others] = subjectKeys(subject, min).map((keys) => index.find(keys, filter))
+export const partiesIn = (index: PartyIndex, { subject, min }: AskedSubject, filter: ListFilter): FoundParty[] =>
+  partiesBy(index, subjectKeys(subject, min), filter)
+
+/** The same by the keys of its names. */
+export function partiesBy(index: PartyIndex, names: readonly RetrievalKeys[], filter: ListFilter): FoundParty[] {
+  const [first, ...others] = names.map((keys) => index.find(keys, filter))
   if (first === undefined || others.length === 0) return first ?? []
   const best = new Map<number, FoundParty>()
   for (const found of [first, ...others].flat())

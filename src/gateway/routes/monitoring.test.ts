@@ -161,7 +161,7 @@ describe('the status of monitoring', () => {
     const run = { id: 'edition', cause: 'list' as const, listId: 'sample', version: 1, tenantId: null }
     await gateway.database.db
       .insertInto('rescreenRuns')
-      .values({ ...run, state: 'planning', startedAt: clock })
+      .values({ ...run, state: 'comparing', startedAt: clock })
       .execute()
     expect(await status()).toMatchObject({ state: 'RUNNING', pending: 0 })
   })

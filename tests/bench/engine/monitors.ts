@@ -13,6 +13,7 @@ import { publicNetwork } from '../../../src/gateway/outbound/request.ts'
 import { comply } from '../../../src/gateway/providers/comply.ts'
 import { runSearch } from '../../../src/gateway/providers/run-search.ts'
 import type { ListItem } from '../../../src/gateway/watchlists/format.ts'
+import { watchInThread } from '../../../src/gateway/retrieval/watch-engine.ts'
 import { silentLog } from '../../../src/lib/log.ts'
 import { findAhead } from '../../../src/gateway/providers/screen-ahead.ts'
 import { searchingOver } from '../../support/held-index.ts'
@@ -59,7 +60,7 @@ export async function measureMonitors(
   if (!(await watch(db, names, (done) => report.progress(`${done} of ${names.length} searches`), signal))) return
   const perSecond = (names.length * 1000) / (performance.now() - began)
   // As a process has them that has begun before the edition came.
-  const watched = new WatchedMonitors()
+  const watched = new WatchedMonitors(watchInThread())
   const learning = performance.now()
   await watched.renew(db, signal)
   const learnt = (performance.now() - learning) / 1000

@@ -31,6 +31,7 @@ import { guests } from './0045-guests.ts'
 import { reviewReasons } from './0046-review-reasons.ts'
 import { decidedBefore } from './0047-decided-before.ts'
 import { timeline } from './0048-timeline.ts'
+import { editionPairs } from './0049-edition-pairs.ts'
 
 /** Every migration by its id, in order; the ids are in the database, so they never change. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '0046-review-reasons': reviewReasons,
   '0047-decided-before': decidedBefore,
   '0048-timeline': timeline,
+  '0049-edition-pairs': editionPairs,
 }

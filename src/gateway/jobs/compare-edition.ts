@@ -1,0 +1,180 @@
+import type { ListStamp } from '#contracts/explanation.ts'
+import type { HeldList } from '#domain/matching/name-index/party-index.ts'
+import { wholeParties } from '../db/candidates.ts'
+import { inTransaction, type Database } from '../db/database.ts'
+import { changedParties, endPage, holdersOf, type EditionPage } from '../db/edition-pairs.ts'
+import { editionOf, factsOfParties, partiesToIndex } from '../db/party-rows.ts'
+import { addItems } from '../db/rescreen-items.ts'
+import { openRun, type RescreenRun } from '../db/rescreen-runs.ts'
+import type { ScreenHit } from '../engine/screen.ts'
+import { Overtaken, untilNotOvertaken } from '../retrieval/overtaken.ts'
+import type { ListedParty } from '../retrieval/watched-subjects.ts'
+import type { JobParts } from './job-kind.ts'
+import { storePairs, type ComparedMonitor } from './store-pairs.ts'
+import type { MonitorMeeting } from './watched-monitors.ts'
+
+/** So many parties meet everybody watched at once: what is looked for among them is looked up once for all. */
+const partiesAtOnce = 2000
+/** So many are read at once: nobody who waits for the database notices. */
+const rowsAtOnce = 250
+/** So many pairs are stored in one transaction. */
+const pairsAtOnce = 50
+
+/**
+ * Compares an edition with everybody monitored, pair by pair: each party that came, went or changed meets whom it may
+ * concern, and whoever holds a match on it, and nothing else is looked at. Page by page, so that nobody waits for it; a
+ * run that was interrupted goes on with the page that it was at, where what is stored already makes no difference any
+ * more. A monitor that cannot be read is left to be told of when it is screened.
+ */
+export async function compareEdition(parts: JobParts, runId: string, signal: AbortSignal): Promise<void> {
+  const { db, watched } = parts
+  const begun = await openRun(db, runId)
+  if (begun?.state !== 'comparing') return
+  await watched.renew(db, signal)
+  await inTransaction(db, (trx) => addItems(trx, runId, watched.unreadable(begun.tenantId)))
+  for (let run: RescreenRun | undefined = begun; run?.state === 'comparing'; run = await openRun(db, runId)) {
+    const comparing = run
+    await untilNotOvertaken(() => comparePage(parts, comparing, signal))
+  }
+}
+
+async function comparePage(parts: JobParts, run: RescreenRun, signal: AbortSignal): Promise<void> {
+  const { db } = parts
+  const page = await changedParties(db, run, partiesAtOnce)
+  if (page.parties.length > 0) {
+    const pairs = new PagePairs(parts, run, page)
+    for await (const monitors of pairs.portions(signal)) {
+      signal.throwIfAborted()
+      await storePairs(parts, { run, version: page.version }, monitors)
+    }
+  }
+  await inTransaction(db, (trx) => endPage(trx, run, page))
+}
+
+/** The pairs of one page: whom of its parties each monitor finds, and whom it holds a match on. */
+class PagePairs {
+  readonly #parts: JobParts
+  readonly #run: RescreenRun
+  readonly #page: EditionPage
+  readonly #lists = new Map<string, ListStamp[]>()
+
+  constructor(parts: JobParts, run: RescreenRun, page: EditionPage) {
+    this.#parts = parts
+    this.#run = run
+    this.#page = page
+  }
+
+  /** Every monitor that has a pair, once, in portions as they are stored. */
+  async *portions(signal: AbortSignal): AsyncGenerator<ComparedMonitor[]> {
+    const { db, watched } = this.#parts
+    const holders = new Map(
+      (
+        await holdersOf(
+          db,
+          this.#page.parties.map(({ partyId }) => partyId),
+        )
+      ).flatMap((holder) => {
+        // Whoever was put under watch later has seen this edition.
+        const known = watched.known(holder)
+        return known === undefined ? [] : [[nameOf(holder), { ...known, partyIds: holder.partyIds }] as const]
+      }),
+    )
+    for await (const meetings of this.#meetings()) {
+      signal.throwIfAborted()
+      const hits = await this.#hitsOf(meetings)
+      const compared = meetings.map((meeting): ComparedMonitor => {
+        const partyIds = holders.get(nameOf(meeting))?.partyIds ?? []
+        holders.delete(nameOf(meeting))
+        const { tenantId, searchId, mark } = meeting
+        return { tenantId, searchId, mark, held: partyIds, hits: hits.get(meeting) ?? [] }
+      })
+      yield* inPortions(compared)
+    }
+    yield* inPortions(
+      Array.from(holders.values(), ({ partyIds, ...known }): ComparedMonitor => ({
+        ...known,
+        held: partyIds,
+        hits: [],
+      })),
+    )
+  }
+
+  async *#meetings(): AsyncGenerator<MonitorMeeting[]> {
+    const { db, watched } = this.#parts
+    const list = await this.#list()
+    const standing = this.#page.parties.flatMap(({ key }) => key ?? []).toSorted((a, b) => a - b)
+    if (list === undefined || standing.length === 0) return
+    yield* watched.meet(listedParties(db, standing), list)
+  }
+
+  async #list(): Promise<HeldList | undefined> {
+    const { version } = this.#page
+    const { listId } = this.#run
+    if (version === null || listId === null) return undefined
+    const list = await editionOf(this.#parts.db, listId, version)
+    if (list === undefined) throw new Overtaken()
+    return list
+  }
+
+  /** What meetings come to, as a search would tell it. */
+  async #hitsOf(meetings: readonly MonitorMeeting[]): Promise<Map<MonitorMeeting, ScreenHit[]>> {
+    const list = await this.#list()
+    if (list === undefined) return new Map()
+    const { id, name, asOf, version } = list.stamp
+    const stamp = { id, name, asOf, version }
+    const keys = new Set(meetings.flatMap(({ passed }) => passed.map(({ key }) => key)))
+    const parties = await wholeParties(
+      this.#parts.db,
+      Array.from(keys, (key) => ({ key, list: stamp })),
+    )
+    const hits = new Map<MonitorMeeting, ScreenHit[]>()
+    for (const meeting of meetings) {
+      const lists = await this.#listsOf(meeting.tenantId)
+      const own = meeting.passed.flatMap(({ key, scored }): ScreenHit[] => {
+        const entity = parties.get(key)
+        if (entity === undefined) throw new Overtaken()
+        return [{ ...scored, entity, list: stamp, explanation: { ...scored.explanation, lists } }]
+      })
+      hits.set(meeting, own)
+    }
+    return hits
+  }
+
+  /** The editions that a tenant's searches look in. */
+  async #listsOf(tenantId: string): Promise<ListStamp[]> {
+    const known = this.#lists.get(tenantId)
+    if (known !== undefined) return known
+    const { db, retrieval } = this.#parts
+    const lists = await retrieval(db).lists({ tenantId, kinds: [], topics: [], countries: [] })
+    const named = lists.map(({ id, name, asOf, version }) => ({ id, name, asOf, version }))
+    this.#lists.set(tenantId, named)
+    return named
+  }
+}
+
+const nameOf = ({ tenantId, searchId }: { tenantId: string; searchId: string }): string => `${tenantId} ${searchId}`
+
+/** Parties as those watched meet them, by their rows. */
+async function* listedParties(db: Database, keys: readonly number[]): AsyncGenerator<ListedParty[]> {
+  for (let from = 0; from < keys.length; from += rowsAtOnce) {
+    const some = keys.slice(from, from + rowsAtOnce)
+    const [parties, facts] = [await partiesToIndex(db, some), await factsOfParties(db, some)]
+    yield parties.flatMap((party) => {
+      const text = facts.get(party.key)
+      return text === undefined ? [] : [{ party, facts: JSON.stringify(text) }]
+    })
+  }
+}
+
+function* inPortions(monitors: readonly ComparedMonitor[]): Generator<ComparedMonitor[]> {
+  let some: ComparedMonitor[] = []
+  let pairs = 0
+  for (const monitor of monitors) {
+    some.push(monitor)
+    pairs += Math.max(monitor.held.length, monitor.hits.length)
+    if (pairs < pairsAtOnce) continue
+    yield some
+    ;[some, pairs] = [[], 0]
+  }
+  if (some.length > 0) yield some
+}

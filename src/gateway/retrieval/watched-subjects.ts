@@ -1,0 +1,110 @@
+import type { AskedWord, RetrievalKeys } from '#domain/matching/candidate-source.ts'
+import { fileParties } from '#domain/matching/name-index/file-parties.ts'
+import type { IndexedParty } from '#domain/matching/name-index/indexed-party.ts'
+import { PartyIndex, type HeldList } from '#domain/matching/name-index/party-index.ts'
+import type { EntityFacts } from '#domain/matching/watch-entity.ts'
+import type { ScreenQuery } from '../engine/screen.ts'
+import { prepareSubject, scoreEntity, type ScoredEntity } from '../engine/screen-entity.ts'
+import { subjectKeys } from '../engine/subject-keys.ts'
+import { partiesBy } from './index-engine.ts'
+
+/** Somebody watched, by a name of whoever watches, and what is asked about them. */
+export interface WatchedSubject {
+  id: string
+  asks: ScreenQuery
+}
+
+/** A listed party as those watched meet it. */
+export interface ListedParty {
+  party: IndexedParty
+  /** What scoring reads of it, as JSON of EntityFacts. */
+  facts: string
+}
+
+/** Whom of some parties somebody watched finds. */
+export interface Meeting {
+  /** Who is watched. */
+  id: string
+  /** The row of each party, and its score. */
+  passed: { key: number; scored: ScoredEntity }[]
+}
+
+/** Somebody watched, ready to be looked for in any edition. */
+interface Filed {
+  asks: ScreenQuery
+  keys: readonly RetrievalKeys[]
+}
+
+/**
+ * Everybody watched, in memory. Parties that an edition brings are filed as an index of their own, in which everybody
+ * watched is looked for as any search looks in the whole: so that whoever meets is whom a search of theirs would bring.
+ */
+export class WatchedSubjects {
+  readonly #filed = new Map<string, Filed>()
+  readonly #words = new SharedWords()
+
+  /** Takes in somebody watched, in place of what the same one asked before. */
+  learn({ id, asks }: WatchedSubject): void {
+    this.forget(id)
+    const keys = subjectKeys(asks.subject, asks.surface.min).map((name) => this.#words.sharedIn(name))
+    this.#filed.set(id, { asks, keys })
+  }
+
+  /** Whoever is not watched any more is looked for no longer. */
+  forget(id: string): void {
+    for (const name of this.#filed.get(id)?.keys ?? []) this.#words.leftBy(name)
+    this.#filed.delete(id)
+  }
+
+  /** Looks for everybody watched among parties that rise by their rows; an empty meeting tells of who finds nobody. */
+  *meet(parties: readonly ListedParty[], lists: readonly HeldList[]): Generator<Meeting> {
+    const added = parties.length === 0 ? [] : [fileParties(parties.map(({ party }) => party))]
+    const index = new PartyIndex([], lists).with({ added, removed: [], lists })
+    const texts = new Map(parties.map(({ party, facts }) => [party.key, facts]))
+    for (const [id, { asks, keys }] of this.#filed) {
+      const found = partiesBy(index, keys, asks.filter)
+      yield { id, passed: passing(asks, found, texts) }
+    }
+  }
+}
+
+function passing(
+  { subject, surface }: ScreenQuery,
+  found: readonly { key: number }[],
+  texts: ReadonlyMap<number, string>,
+): Meeting['passed'] {
+  if (found.length === 0) return []
+  const asked = prepareSubject(subject, surface)
+  return found.flatMap(({ key }) => {
+    const facts: EntityFacts = JSON.parse(texts.get(key) ?? '')
+    const scored = scoreEntity(asked, facts)
+    return scored === undefined ? [] : [{ key, scored }]
+  })
+}
+
+type Word = Pick<AskedWord, 'id' | 'text' | 'forms' | 'others' | 'likeness'>
+
+/** Words of names are the same again and again: what they are looked for by is kept once. */
+class SharedWords {
+  readonly #words = new Map<string, { word: Word; uses: number }>()
+
+  /** The name with the words that others have too. */
+  sharedIn(name: RetrievalKeys): RetrievalKeys {
+    return { ...name, words: name.words.map((word) => ({ ...word, ...this.#shared(word) })) }
+  }
+
+  /** Lets go of words that nobody has any more. */
+  leftBy({ words }: RetrievalKeys): void {
+    for (const { id } of words) {
+      const known = this.#words.get(id)
+      if (known !== undefined && --known.uses === 0) this.#words.delete(id)
+    }
+  }
+
+  #shared({ id, text, forms, others, likeness }: AskedWord): Word {
+    const known = this.#words.get(id) ?? { word: { id, text, forms, others, likeness }, uses: 0 }
+    known.uses++
+    this.#words.set(id, known)
+    return known.word
+  }
+}
