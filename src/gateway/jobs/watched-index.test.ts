@@ -5,10 +5,10 @@ import type { RetrievalKeys } from '#domain/matching/candidate-source.ts'
 import { beginnings } from '#domain/matching/name-index/beginnings.ts'
 import type { Subject } from '#domain/matching/subject.ts'
 import type { WatchRecord } from '#domain/matching/watch-entity.ts'
-import { allOf } from '#lib/all-of.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { loadParties, sampleParty } from '#tests/support/loaded-list.ts'
 import { alikeNames, mixedName } from '#tests/support/mixed-names.ts'
+import { brought } from '#tests/support/brought.ts'
 import { searchingInThread } from '#tests/support/held-index.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { json } from '../db/database.ts'
@@ -116,7 +116,7 @@ describe('monitored names in memory', { timeout: 300_000 }, () => {
 
   it('meet everybody whom a search brings, however little it asks for', async () => {
     const filter = { tenantId: null, kinds: [], topics: [], countries: [] }
-    const source = searchingInThread().retrieval(database.db)
+    const { retrieval } = searchingInThread()
     const property = fc.asyncProperty(crowds, fc.constantFrom(50, 75, 90), async ([people, parties], min) => {
       const records = parties.map(recordOf)
       await database.db.deleteFrom('watchlists').execute()
@@ -124,10 +124,10 @@ describe('monitored names in memory', { timeout: 300_000 }, () => {
       const { memory } = inMemory(records)
       for (const one of people) {
         const subject = subjectOf(one)
-        const portions = await allOf(source.candidates({ subject, min }, filter))
-        const brought = portions.flat().map(({ facts }) => records.findIndex((record) => facts.id === idOf(record)))
+        const found = await brought(retrieval(database.db), { subject, min }, filter)
+        const places = found.map(({ id }) => records.findIndex((record) => id === idOf(record)))
         const met = memory.metBy(fileSubject(subjectKeys(subject, min)))
-        expect(Array.from(met)).toEqual(expect.arrayContaining(brought))
+        expect(Array.from(met)).toEqual(expect.arrayContaining(places))
       }
     })
     await fc.assert(property, { numRuns: rounds(3, 25), seed: 20_261_123 })
