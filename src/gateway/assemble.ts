@@ -8,16 +8,16 @@ import type { AppParts } from './app.ts'
 import type { Sealer } from './auth/secret.ts'
 import { openTokens } from './auth/tokens.ts'
 import { nightlyFolder } from './db/backup/backup-folder.ts'
-import { candidateSource, type Retrieval } from './retrieval/candidate-source.ts'
+import { byIndex, bySize } from './retrieval/by-index.ts'
+import { retrievalBy, type Retrieval } from './retrieval/candidate-source.ts'
 import { HeldIndex } from './retrieval/held-index.ts'
 import type { IndexEngine, Rank } from './retrieval/index-engine.ts'
-import { indexRetrieval } from './retrieval/index-source.ts'
+import { inDatabase } from './retrieval/in-database.ts'
 import { KeptIndex } from './retrieval/kept-index.ts'
-import { retrievalBySize } from './retrieval/retrieval-by-size.ts'
 import type { OpenedDatabase } from './db/database.ts'
 import { followEpoch } from './db/epoch.ts'
 import { uuidV7, type Chance } from './db/ids.ts'
-import { replicatedRetrieval } from './retrieval/replica.ts'
+import { byReplica } from './retrieval/replica.ts'
 import type { Environment } from './env.ts'
 import type { JobParts } from './jobs/job-kind.ts'
 import { WatchedMonitors } from './jobs/watched-monitors.ts'
@@ -78,7 +78,7 @@ function suiteOf({ links }: Record<string, unknown>): SuiteService[] {
   return SuiteService.options.filter((name) => named[name] !== undefined)
 }
 
-/** How listed parties are found, whoever waits for it: by an index in memory while the lists are small enough. */
+/** How searches are done, whoever waits for it: by an index in memory while the lists are small enough. */
 function searching(
   { dataDir, config }: Setup,
   { database: { engine, replica }, indexing, begunWith, log, now }: Ground,
@@ -89,10 +89,11 @@ function searching(
     kept: new KeptIndex(join(dataDir, 'index'), log),
   }
   const index = new HeldIndex(indexing, housing, begunWith)
-  const inDatabase = replica === null ? candidateSource : replicatedRetrieval(replica, { log, now })
+  const large = replica === null ? inDatabase : byReplica(replica, { log, now })
   const retrievalFor = (rank: Rank): Retrieval => {
-    const byIndex = indexRetrieval(index, rank)
-    return isEmbedded ? byIndex : retrievalBySize(index, byIndex, inDatabase)
+    const small = byIndex(index, rank)
+    const find = isEmbedded ? small : bySize(index, small, large)
+    return retrievalBy(find, indexing, rank)
   }
   return { index, retrievalFor }
 }

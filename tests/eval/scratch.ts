@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ListLoaded } from '#contracts/admin.ts'
-import type { CandidateSource } from '#domain/matching/candidate-source.ts'
 import type { Day } from '#domain/matching/watch-entity.ts'
 import { createAuditKey, withAuditKey } from '#gateway/db/audit-key.ts'
 import type { Database } from '#gateway/db/database.ts'
 import { openEmbedded } from '#gateway/db/embedded.ts'
 import { uuidV7 } from '#gateway/db/ids.ts'
 import { migrate } from '#gateway/db/migrate.ts'
+import type { SearchEngine } from '#gateway/engine/screen.ts'
 import { loadList } from '#gateway/jobs/list-load.ts'
 import type { LoadParts } from '#gateway/jobs/list-reading.ts'
 import type { ListItem } from '#gateway/watchlists/format.ts'
@@ -18,7 +18,8 @@ import { searchingOver } from '../support/held-index.ts'
 
 /** A database of its own that is gone when the measuring is done. */
 export interface Scratch {
-  source: CandidateSource
+  /** For one search. */
+  readonly source: SearchEngine
   db: Database
   /** Loads an edition as it was offered. */
   load(offer: OfferedFiles): Promise<ListLoaded>
@@ -53,7 +54,9 @@ export function scratchIn(opened: Database, close: () => Promise<void>): Scratch
       force: true,
     })
   return {
-    source: searchingOver(db).retrieval(db),
+    get source() {
+      return searchingOver(db).retrieval(db)
+    },
     db,
     load: (offer) => load(offer.format.list.id, offer.format.id, readOffer(offer)),
     loadItems: (id, items, watcher) => load(id, 'eval', items, watcher),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AskedSubject, Candidate, CandidateSource, ListFilter } from '#domain/matching/candidate-source.ts'
+import type { AskedSubject, CandidateSource, ListFilter } from '#domain/matching/candidate-source.ts'
 import type { WatchRecord } from '#domain/matching/watch-entity.ts'
 import { entityId } from '#gateway/watchlists/entity-hash.ts'
-import { allOf } from '#lib/all-of.ts'
+import { brought } from './brought.ts'
 
 /** A list of the contract: of the installation, or of one tenant. */
 export interface ContractList {
@@ -25,12 +25,10 @@ export interface SourceOnTrial {
 const open: ContractList = { id: 'contract-open', tenantId: null, asOf: '2026-02-01' }
 const everything: ListFilter = { tenantId: null, kinds: [], topics: [], countries: [] }
 
-// The two places that know what a candidate and a search look like.
 const asking = (name: string): AskedSubject => ({
   subject: { names: [{ text: name }], births: [], countries: [], identifiers: [] },
   min: 0,
 })
-const idOf = ({ facts }: Candidate): string => facts.id
 
 const party = (sourceId: string, names: readonly string[], rest: Partial<WatchRecord> = {}): WatchRecord => ({
   list: open.id,
@@ -61,8 +59,8 @@ export function describeCandidateSource(name: string, start: () => Promise<Sourc
     afterAll(() => trial.close())
 
     const find = async (text: string, filter: Partial<ListFilter> = {}) => {
-      const found = await allOf(trial.source.candidates(asking(text), { ...everything, ...filter }))
-      return found.flat().map(idOf)
+      const found = await brought(trial.source, asking(text), { ...everything, ...filter })
+      return found.map(({ id }) => id)
     }
 
     it('finds a name as it is written, with a slip, and in another order, once for each party', async () => {
@@ -81,7 +79,7 @@ export function describeCandidateSource(name: string, start: () => Promise<Sourc
       await trial.replace(open, [...near, party('exact', ['Ottoline Quarrington'])])
       const found = await find('Ottoline Quarrington')
       expect(found[0]).toBe(idFor('exact'))
-      expect(found.slice(1)).toEqual(near.map(({ sourceId }) => idFor(sourceId)).toSorted())
+      expect(found.slice(1).toSorted()).toEqual(near.map(({ sourceId }) => idFor(sourceId)).toSorted())
       expect(await find('Ottoline Quarrington')).toEqual(found)
     })
 
@@ -94,7 +92,7 @@ export function describeCandidateSource(name: string, start: () => Promise<Sourc
       expect(await find('Ottoline Quarrington')).toEqual([])
       expect(await find('Benedek Vasarhelyi')).toEqual([idFor('same')])
       expect(await find('Caspian Dunleavy')).toEqual([idFor('changed')])
-      const lists = await trial.source.lists(everything)
+      const { lists } = await trial.source.sight(everything)
       expect(lists.find(({ id }) => id === open.id)?.asOf).toBe('2026-03-01')
     })
 
@@ -132,7 +130,7 @@ export function describeCandidateSource(name: string, start: () => Promise<Sourc
       expect(await find('Ottoline Quarrington')).toEqual([idFor('public')])
       expect(await find('Ottoline Quarrington', { tenantId: 'somebody-else' })).toEqual([idFor('public')])
       const seen = async (tenantId: string | null) =>
-        (await trial.source.lists({ ...everything, tenantId })).map(({ id }) => id)
+        (await trial.source.sight({ ...everything, tenantId })).lists.map(({ id }) => id)
       expect(await seen(trial.tenantId)).toContain(own.id)
       expect(await seen(null)).not.toContain(own.id)
     })

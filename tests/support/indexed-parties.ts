@@ -1,4 +1,4 @@
-import type { CandidateSource } from '#domain/matching/candidate-source.ts'
+import type { AskedSubject, ListFilter } from '#domain/matching/candidate-source.ts'
 import { fileParties } from '#domain/matching/name-index/file-parties.ts'
 import type { IndexedParty } from '#domain/matching/name-index/indexed-party.ts'
 import { mergeSegments } from '#domain/matching/name-index/merge-segments.ts'
@@ -6,8 +6,11 @@ import { PartyIndex, type HeldList } from '#domain/matching/name-index/party-ind
 import { ownRoom } from '#domain/matching/name-index/segment-bytes.ts'
 import type { WatchEntity, WatchRecord } from '#domain/matching/watch-entity.ts'
 import { indexEntity } from '#gateway/engine/index-entity.ts'
+import { scoringInThread } from '#gateway/engine/score-portion.ts'
+import type { SearchEngine } from '#gateway/engine/screen.ts'
+import { inPortions } from '#gateway/retrieval/by-index.ts'
+import { sightIn } from '#gateway/retrieval/candidate-source.ts'
 import { partiesIn } from '#gateway/retrieval/index-engine.ts'
-import { inPortions } from '#gateway/retrieval/index-source.ts'
 import { completeEntity } from '#gateway/watchlists/entity-hash.ts'
 
 /** A party as the index takes it in. */
@@ -31,13 +34,18 @@ export class IndexedLists {
   #next = 1
 
   /** Looks in the editions that are in force now. */
-  get source(): CandidateSource {
+  get source(): SearchEngine {
     const read = (keys: readonly number[]) => held(this.#parties, keys)
+    const lists = [...this.index.lists.values()]
+    const portions = (...asking: [AskedSubject, ListFilter]) => inPortions(partiesIn(this.index, ...asking))
     return {
-      candidates: (asked, filter) =>
-        inPortions(partiesIn(this.index, asked, filter), (keys) => Promise.resolve(read(keys))),
+      async *candidates(asked, filter) {
+        for (const portion of portions(asked, filter)) yield await Promise.resolve(portion)
+      },
+      facts: (keys) => Promise.resolve(new Map(Array.from(read(keys), ([key, one]) => [key, JSON.stringify(one)]))),
       entities: (found) => Promise.resolve(read(found.map(({ key }) => key))),
-      lists: ({ tenantId }) => Promise.resolve(this.index.listsOf(tenantId)),
+      sight: ({ tenantId }) => Promise.resolve(sightIn({ lists, rarity: 0 }, tenantId)),
+      score: scoringInThread(),
     }
   }
 

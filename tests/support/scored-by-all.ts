@@ -1,6 +1,6 @@
-import type { CandidateSource, RetrievalKeys } from '#domain/matching/candidate-source.ts'
+import type { RetrievalKeys } from '#domain/matching/candidate-source.ts'
 import type { WatchEntity } from '#domain/matching/watch-entity.ts'
-import { screen } from '#gateway/engine/screen.ts'
+import { screen, type SearchEngine } from '#gateway/engine/screen.ts'
 import { prepareSubject, scoreEntity } from '#gateway/engine/screen-entity.ts'
 import { subjectKeys } from '#gateway/engine/subject-keys.ts'
 import { nameQuery } from './name-query.ts'
@@ -21,7 +21,7 @@ export function foundByEverybody(parties: readonly WatchEntity[], name: string, 
 }
 
 /** The same when those are scored whom retrieval brings. */
-export async function foundThrough(source: CandidateSource, name: string, min: number): Promise<string[]> {
+export async function foundThrough(source: SearchEngine, name: string, min: number): Promise<string[]> {
   const { hits } = await screen(source, nameQuery(name, min))
   return hits.map(({ entity, score }) => `${entity.sourceId} ${score}`).toSorted()
 }

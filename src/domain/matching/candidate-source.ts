@@ -1,6 +1,6 @@
 import type { ListStamp } from '#contracts/explanation.ts'
 import type { Subject } from './subject.ts'
-import type { EntityFacts, EntityKind, WatchEntity } from './watch-entity.ts'
+import type { EntityKind, WatchEntity } from './watch-entity.ts'
 
 /** Something asked for that listed words may be. */
 interface Asked {
@@ -99,27 +99,37 @@ export interface ListFilter {
   countries: readonly string[]
 }
 
-/** A listed party that retrieval brought, with no more than scoring reads. */
+/** What a search looks in. */
+export interface Sight {
+  /** The editions in force, of the installation's lists and of the tenant's own. */
+  lists: ListStamp[]
+  /** The same text while nothing that a search depends on beside what it asks has changed. */
+  seen: string
+}
+
+/** A listed party that retrieval brought. */
 export interface Candidate {
-  /** Its row, by which the whole party is read. */
+  /** Its row, by which it is read. */
   key: number
-  facts: EntityFacts
   /** The edition it stands in. */
   list: ListStamp
 }
 
 /**
  * Candidate retrieval behind a port: whoever retrieves, scoring stays in the engine. Retrieval may lose only what
- * scoring would put below every product threshold.
+ * scoring would put below every product threshold. What it looks in is asked once, however many searches it is used for:
+ * each search, or each page of many, has one of its own.
  */
 export interface CandidateSource {
+  /** What a search with this filter looks in. */
+  sight(filter: ListFilter): Promise<Sight>
   /**
    * The parties of similar names, each once, in portions: whoever asks may score the first while the next is being
    * looked for. In a portion those who share the most come first.
    */
   candidates(asked: AskedSubject, filter: ListFilter): AsyncIterable<Candidate[]>
+  /** What scoring reads of parties, as JSON of EntityFacts, by their key; who is gone is left out. */
+  facts(keys: readonly number[]): Promise<Map<number, string>>
   /** The whole parties behind candidates, by their key. */
   entities(candidates: readonly Candidate[]): Promise<Map<number, WatchEntity>>
-  /** The editions in force that a search with this filter looks in. */
-  lists(filter: ListFilter): Promise<ListStamp[]>
 }

@@ -12,9 +12,10 @@ import type { Environment } from '../env.ts'
 import { adminHandlers, type AdminParts } from '../jobs/admin-handlers.ts'
 import type { AdminHandlers } from '../jobs/admin-actions.ts'
 import { reindexLists } from '../jobs/reindex-lists.ts'
+import { byIndex } from '../retrieval/by-index.ts'
+import { retrievalBy } from '../retrieval/candidate-source.ts'
 import { HeldIndex } from '../retrieval/held-index.ts'
 import { engineInThread } from '../retrieval/index-engine.ts'
-import { indexRetrieval } from '../retrieval/index-source.ts'
 import { isDemoOn } from '../demo/is-on.ts'
 import { seedDemo } from '../demo/seed.ts'
 
@@ -85,8 +86,9 @@ export const withHandlers = <T>(
     const newId = () => uuidV7(now(), chance)
     const { db, place } = database
     const demo = await isDemoOn(environment.demo, db)
-    const index = new HeldIndex(engineInThread())
-    const searching = { index, retrieval: indexRetrieval(index, 'person') }
+    const engine = engineInThread()
+    const index = new HeldIndex(engine)
+    const searching = { index, retrieval: retrievalBy(byIndex(index, 'person'), engine, 'person') }
     const installed = { publicUrl, demo, version, dataDir, vaultDir, place }
     const parts: AdminParts = { db, now, newId, chance, ...installed, ...searching }
     await database.alone(async () => {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Candidate, ListFilter } from '#domain/matching/candidate-source.ts'
-import type { EntityFacts, WatchEntity } from '#domain/matching/watch-entity.ts'
+import type { WatchEntity } from '#domain/matching/watch-entity.ts'
 import type { Reader } from './database.ts'
 
 /** A key that names are looked up by, and how much it says. */
@@ -108,7 +108,7 @@ export async function similarParties(
   return rows.map(({ key }) => key)
 }
 
-/** The parties with these keys, as scoring reads them, by their id. */
+/** The parties with these keys, by their id. */
 export async function partiesOf(reader: Reader, keys: readonly number[]): Promise<Candidate[]> {
   if (keys.length === 0) return []
   const { rows } = await sql<CandidateRow>`
@@ -128,24 +128,22 @@ async function bestParties(reader: Reader, source: RawBuilder<unknown>, wanted: 
 
 interface CandidateRow {
   key: number
-  facts: EntityFacts
   listId: string
   listName: string
   asOf: string
   version: number
 }
 
-/** Of the parties with a key in `from`, `f`, what scoring reads. */
+/** The parties with a key in `from`, `f`. */
 const candidateRows = (from: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select e.key, coalesce(e.facts, e.doc) as facts, l.id as list_id, l.name as list_name, v.as_of, v.version
+  select e.key, l.id as list_id, l.name as list_name, v.as_of, v.version
   from ${from} f (key) ${partyOf(sql.ref('f.key'))}
   join watchlists l on l.id = e.list_id
   join list_versions v on v.list_id = l.id and v.version = l.active_version
 `
 
-const toCandidate = ({ key, facts, listId, listName, asOf, version }: CandidateRow): Candidate => ({
+const toCandidate = ({ key, listId, listName, asOf, version }: CandidateRow): Candidate => ({
   key,
-  facts,
   list: { id: listId, name: listName, asOf, version },
 })
 
@@ -171,7 +169,7 @@ const bestOf = (source: RawBuilder<unknown>, { filter, most }: Wanted): RawBuild
  */
 const partyOf = (key: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   cross join lateral (
-    select p.key, p.id, p.list_id, p.kind, p.topics, p.countries, p.from_version, p.to_version, p.facts, p.doc
+    select p.key, p.id, p.list_id, p.kind, p.topics, p.countries, p.from_version, p.to_version
     from entities p where p.key = ${key} offset 0
   ) e
 `
@@ -197,7 +195,7 @@ interface EntityRow {
  */
 export async function wholeParties(
   reader: Reader,
-  found: readonly Pick<Candidate, 'key' | 'list'>[],
+  found: readonly Candidate[],
 ): Promise<Map<number, WatchEntity>> {
   if (found.length === 0) return new Map()
   const { rows } = await sql<EntityRow>`

@@ -2,46 +2,55 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ListStamp } from '#contracts/explanation.ts'
 import type { IndexedParty } from '#domain/matching/name-index/indexed-party.ts'
 import type { HeldList } from '#domain/matching/name-index/party-index.ts'
-import type { EntityFacts, EntityKind } from '#domain/matching/watch-entity.ts'
+import type { EntityKind } from '#domain/matching/watch-entity.ts'
 import type { Reader } from './database.ts'
 
 interface ListRow extends Omit<ListStamp, 'sha256'> {
   tenantId: string | null
   hash: string | null
   startedAt: Date
+  names: number
+  rarity: number | null
 }
 
 /** Editions of lists, whosever they are, by the id of the list. */
-async function editionsWhere(reader: Reader, which: RawBuilder<unknown>): Promise<HeldList[]> {
+async function editionRows(reader: Reader, which: RawBuilder<unknown>): Promise<ListRow[]> {
   const { rows } = await sql<ListRow>`
-    select l.id, l.name, l.tenant_id, v.as_of, v.version, v.hash, v.started_at
+    select l.id, l.name, l.tenant_id, v.as_of, v.version, v.hash, v.started_at, v.names,
+      (select version from rarity_versions where active) as rarity
     from watchlists l join list_versions v on v.list_id = l.id
     where ${which} order by l.id collate "C"
   `.execute(reader)
-  return rows.map(({ tenantId, hash, asOf, startedAt, ...stamp }) => ({
-    stamp: { ...stamp, asOf: asOf ?? '', ...(hash !== null && { sha256: hash }) },
-    tenantId,
-    begunAt: startedAt.toISOString(),
-  }))
+  return rows
 }
 
-/** Every list of which an edition is in force, with that edition; by id. */
-export const listsInForce = (reader: Reader): Promise<HeldList[]> =>
-  editionsWhere(reader, sql`v.version = l.active_version`)
+const heldList = ({ id, name, asOf, version, hash, tenantId, startedAt }: ListRow): HeldList => ({
+  stamp: { id, name, asOf: asOf ?? '', version, ...(hash !== null && { sha256: hash }) },
+  tenantId,
+  begunAt: startedAt.toISOString(),
+})
 
-/** How many names the lists in force have together. */
-export async function namesInForce(reader: Reader): Promise<number> {
-  const { rows } = await sql<{ names: number }>`
-    select coalesce(sum(v.names), 0)::int as names
-    from watchlists l join list_versions v on v.list_id = l.id and v.version = l.active_version
-  `.execute(reader)
-  return rows[0]?.names ?? 0
+/** What every search depends on beside what it asks. */
+export interface InForce {
+  /** Every list of which an edition is in force, whosever it is, with that edition; by id. */
+  lists: HeldList[]
+  /** How many names they have together. */
+  names: number
+  /** Which count of keys is in use; 0 before the first. */
+  rarity: number
+}
+
+/** Reads what every search depends on, at one moment. */
+export async function editionsInForce(reader: Reader): Promise<InForce> {
+  const rows = await editionRows(reader, sql`v.version = l.active_version`)
+  const names = rows.reduce((sum, row) => sum + row.names, 0)
+  return { lists: rows.map(heldList), names, rarity: rows[0]?.rarity ?? 0 }
 }
 
 /** An edition of a list by its number, whether it is in force or not; undefined where it is not there any more. */
 export async function editionOf(reader: Reader, listId: string, version: number): Promise<HeldList | undefined> {
-  const [edition] = await editionsWhere(reader, sql`l.id = ${listId} and v.version = ${version}`)
-  return edition
+  const [edition] = await editionRows(reader, sql`l.id = ${listId} and v.version = ${version}`)
+  return edition && heldList(edition)
 }
 
 /** From one edition of a list to another one; `from` is null where it had none. */
@@ -104,11 +113,11 @@ export async function partiesToIndex(reader: Reader, keys: readonly number[]): P
   }))
 }
 
-/** What scoring reads of parties, by their rows; who is gone is left out. */
-export async function factsOfParties(reader: Reader, keys: readonly number[]): Promise<Map<number, EntityFacts>> {
+/** What scoring reads of parties, as texts of JSON, by their rows; who is gone is left out. */
+export async function factsOfParties(reader: Reader, keys: readonly number[]): Promise<Map<number, string>> {
   if (keys.length === 0) return new Map()
-  const { rows } = await sql<{ key: number; facts: EntityFacts }>`
-    select key, coalesce(facts, doc) as facts from entities where key = any(${[...keys]}::int[])
+  const { rows } = await sql<{ key: number; facts: string }>`
+    select key, coalesce(facts, doc)::text as facts from entities where key = any(${[...keys]}::int[])
   `.execute(reader)
   return new Map(rows.map(({ key, facts }) => [key, facts]))
 }

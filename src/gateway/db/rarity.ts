@@ -12,16 +12,6 @@ export interface KeyCount {
   df: number
 }
 
-/** Which count of keys is in use; 0 before the first. */
-export async function rarityVersion(reader: Reader): Promise<number> {
-  const active = await reader
-    .selectFrom('rarityVersions')
-    .select('version')
-    .where('active', '=', true)
-    .executeTakeFirst()
-  return active?.version ?? 0
-}
-
 /** How many names were counted, and how many of them hold each of some keys, the rarest first; unknown keys once. */
 export async function countKeys(
   reader: Reader,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { ListStamp } from '#contracts/explanation.ts'
 import type { Watchlist } from '#contracts/lists.ts'
 import type { Reader } from './database.ts'
 import type { VersionState } from './tables.ts'
@@ -16,7 +15,7 @@ const activeEditions = (reader: Reader, tenantId: string | null) =>
       join.onRef('edition.listId', '=', 'list.id').onRef('edition.version', '=', 'list.activeVersion'),
     )
     .select(['list.id', 'list.name', 'list.synthetic', 'list.tenantId', 'edition.version', 'edition.asOf'])
-    .select(['edition.finishedAt', 'edition.entities', 'edition.hash', 'edition.names', 'edition.rejected'])
+    .select(['edition.finishedAt', 'edition.entities', 'edition.names', 'edition.rejected'])
     .where((where) => where.or([where('list.tenantId', 'is', null), where('list.tenantId', '=', tenantId)]))
     // Every database in the same order, whatever its language: searches keep it.
     .orderBy(sql`list.id collate "C"`)
@@ -60,18 +59,6 @@ const failedEditions = (reader: Reader) =>
     .where('state', '=', 'failed')
     .orderBy('version', 'desc')
     .execute()
-
-/** The same as a search keeps them: with the hash of the files that were loaded, where there were any. */
-export async function activeStamps(reader: Reader, tenantId: string | null): Promise<ListStamp[]> {
-  const rows = await activeEditions(reader, tenantId)
-  return rows.map(({ id, name, asOf, version, hash }) => ({
-    id,
-    name,
-    asOf: asOf ?? '',
-    version,
-    ...(hash !== null && { sha256: hash }),
-  }))
-}
 
 /** A version of a list with its list's name, as the commands show it. */
 export interface VersionRow {

@@ -2,9 +2,10 @@ import type { MatchStatus } from '#contracts/review.ts'
 import type { Trx } from '../db/database.ts'
 import type { Act, Scope } from '../db/scope.ts'
 import { findSearch } from '../db/searches.ts'
+import type { ScreenQuery } from '../engine/screen.ts'
 import type { ProviderPort, StoredPort } from '../providers/port.ts'
 import { runSearch, type SearchRequest } from '../providers/run-search.ts'
-import { findAhead, type Found } from '../providers/screen-ahead.ts'
+import type { Found } from '../providers/screen-ahead.ts'
 import { watchSearch } from '../providers/watch-search.ts'
 import type { Retrieval } from '../retrieval/candidate-source.ts'
 import type { DemoUserKey } from './accounts.ts'
@@ -36,18 +37,18 @@ export interface Asked {
   port: StoredPort
   /** Credits that it costs. */
   price: number
-  /** Runs it through the real engine; gives its id, or that of the monitor that was made from it. */
-  run: (scope: Scope, trx: Trx, act: Act, retrieval: Retrieval) => Promise<string>
+  /** What it asks the engine. */
+  asks: (at: Date, tenantId: string) => ScreenQuery
+  /** Stores it with what the real engine has found; gives its id, or that of the monitor that was made from it. */
+  run: (scope: Scope, trx: Trx, act: Act, found: Found) => Promise<string>
 }
 
 /** A search that a provider is asked for at an instant. */
 export const asked = <Query>(port: ProviderPort<Query>, requestAt: (at: Date) => SearchRequest<Query>): Asked => ({
   port,
   price: 1,
-  run: async (scope, trx, act, retrieval) => {
-    const request = requestAt(act.at)
-    return runSearch(port, scope, trx, act, request, await foundFor(port, scope, trx, retrieval, request.query))
-  },
+  asks: (at, tenantId) => port.screenQuery(requestAt(at).query, tenantId),
+  run: (scope, trx, act, found) => runSearch(port, scope, trx, act, requestAt(act.at), found),
 })
 
 /** A search that is put under watch at once: steps are taken on the monitor, which is a record of its own. */
@@ -58,9 +59,9 @@ const askedAndWatched = <Query>(
 ): Asked => ({
   port,
   price: 2,
-  run: async (scope, trx, act, retrieval) => {
+  asks: (at, tenantId) => port.screenQuery(requestAt(at).query, tenantId),
+  run: async (scope, trx, act, found) => {
     const request = requestAt(act.at)
-    const found = await foundFor(port, scope, trx, retrieval, request.query)
     const search = await findSearch(scope, trx, port.id, await runSearch(port, scope, trx, act, request, found))
     if (search === undefined) throw new Error('The search was not kept.')
     const { query, autoDeleteAt } = request
@@ -70,15 +71,6 @@ const askedAndWatched = <Query>(
     return id
   },
 })
-
-/** The demo is nobody's to change while it is made: what is found in its own transaction is up to date. */
-const foundFor = <Query>(
-  port: ProviderPort<Query>,
-  { tenantId }: Scope,
-  trx: Trx,
-  retrieval: Retrieval,
-  query: Query,
-): Promise<Found> => findAhead(trx, retrieval, port.screenQuery(query, tenantId))
 
 /** A search of the demo: who ran it, how many days before the anchor, and what came of it. */
 export interface DemoSearch {

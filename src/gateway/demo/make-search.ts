@@ -1,6 +1,6 @@
 import type { Retrieval } from '../retrieval/candidate-source.ts'
 import { noteChange } from '../db/changes.ts'
-import type { Trx } from '../db/database.ts'
+import type { Database, Trx } from '../db/database.ts'
 import { pageOfMatches } from '../db/matches.ts'
 import { lockAllMatches } from '../db/rescreen-matches.ts'
 import type { Act, Scope } from '../db/scope.ts'
@@ -11,22 +11,51 @@ import { addComment } from '../providers/add-comment.ts'
 import { applyReview } from '../providers/apply-review.ts'
 import { stopMonitor } from '../providers/change-monitor.ts'
 import { applyRescreen } from '../providers/rescreen-search.ts'
+import { findManyAhead, type Found } from '../providers/screen-ahead.ts'
 import { demoUsers, type DemoUser } from './accounts.ts'
 import { daysBefore, startOf } from './anchor.ts'
 import { demoId, demoIds } from './demo-ids.ts'
 import type { DemoSearch, DemoStep, Stage } from './demo-search.ts'
 import { demoTenants, type DemoTenantKey } from './tenants.ts'
 
-/** Runs a search of the demo through the real engine, then does to it what its steps say. Gives its id. */
-export async function makeSearch(trx: Trx, anchor: string, search: DemoSearch, retrieval: Retrieval): Promise<string> {
+/** So many minutes lie between one thing that happens to a search of the demo and the next. */
+const pause = 7
+
+/** A search of the demo with what it finds. */
+export interface FoundSearch {
+  search: DemoSearch
+  found: Found
+}
+
+/** What searches of the demo find through the real engine, in their order. */
+export async function findAll(
+  db: Database,
+  anchor: string,
+  searches: readonly DemoSearch[],
+  retrieval: Retrieval,
+): Promise<FoundSearch[]> {
+  const asked = searches.map(({ asked: { asks }, daysAgo, tenant }) =>
+    asks(daysBefore(anchor, daysAgo, pause), demoTenants[tenant].id),
+  )
+  const found = await findManyAhead(db, retrieval, asked)
+  return searches.flatMap((search, at) => (found[at] === undefined ? [] : [{ search, found: found[at] }]))
+}
+
+/** Stores a search of the demo with what it has found, then does to it what its steps say. Gives its id. */
+export async function makeSearch(
+  trx: Trx,
+  anchor: string,
+  { search, found }: FoundSearch,
+  retrieval: Retrieval,
+): Promise<string> {
   const newId = demoIds('search', search.key)
   let minutes = 0
   const nextAct = (): Act => {
-    const at = daysBefore(anchor, search.daysAgo, (minutes += 7))
+    const at = daysBefore(anchor, search.daysAgo, (minutes += pause))
     return { at, newId, requestId: demoId('request', search.key), key: null }
   }
   const scope = scopeOf(demoUsers[search.by], search.tenant)
-  const searchId = await search.asked.run(scope, trx, nextAct(), retrieval)
+  const searchId = await search.asked.run(scope, trx, nextAct(), found)
   const { matches } = await pageOfMatches(scope, trx, searchId, [], { page: 1, perPage: 1000 })
   const stage: Stage = {
     port: search.asked.port,

@@ -15,7 +15,7 @@ import { daysBefore } from './anchor.ts'
 import { demoIds } from './demo-ids.ts'
 import { makeExport } from './exports.ts'
 import { loadDemoLists } from './load-lists.ts'
-import { makeSearch } from './make-search.ts'
+import { findAll, makeSearch } from './make-search.ts'
 import { makeLiveness } from './liveness.ts'
 import { makeNotifications } from './notifications.ts'
 import { makeProfiles } from './profiles.ts'
@@ -49,8 +49,9 @@ export async function seedDemo({ db, now, retrieval, vault, log }: SeedParts): P
   if ((await readInstallation(db, 'demoAnchor')) !== undefined) return false
   const anchor = now().toISOString().slice(0, 10)
   await loadDemoLists(db, now, anchor)
-  // In the transaction below nobody could wait for it.
-  await retrieval(db).lists({ tenantId: null, kinds: [], topics: [], countries: [] })
+  // In the transaction below everybody else would wait for it.
+  const oldestFirst = demoSearches.toSorted((a, b) => b.daysAgo - a.daysAgo)
+  const found = await findAll(db, anchor, oldestFirst, retrieval)
   const passwordHash = await hashPassword(demoPassword, salt)
   await inTransaction(db, async (trx) => {
     const act: Act = { at: daysBefore(anchor, founded), newId: demoIds('foundation'), requestId: 'demo', key: null }
@@ -64,8 +65,8 @@ export async function seedDemo({ db, now, retrieval, vault, log }: SeedParts): P
     await makeLiveness(trx, anchor)
     await makeRevisions(trx, anchor)
     const searches = new Map<string, string>()
-    for (const search of demoSearches.toSorted((a, b) => b.daysAgo - a.daysAgo))
-      searches.set(search.reference ?? search.key, await makeSearch(trx, anchor, search, retrieval))
+    for (const one of found)
+      searches.set(one.search.reference ?? one.search.key, await makeSearch(trx, anchor, one, retrieval))
     await makeNotifications(trx, anchor, searches)
     if (vault !== undefined) await makeExport(trx, vault, anchor)
     await writeInstallation(trx, 'demoAnchor', anchor)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { CandidateSource } from '#domain/matching/candidate-source.ts'
 import type { WatchEntity } from '#domain/matching/watch-entity.ts'
-import { screen, type ScreenQuery } from './screen.ts'
+import { scoringInThread } from './score-portion.ts'
+import { screen, type ScreenQuery, type SearchEngine } from './screen.ts'
 import { engineVersion } from './version.ts'
 
 const list = { id: 'sample', name: 'Sample list', asOf: '2026-02-01', version: 1 }
@@ -32,12 +32,14 @@ const party = (id: string, names: string[], rest: Partial<WatchEntity> = {}): Wa
 })
 
 /** Everything is a candidate: what is left out here, the score left out. */
-const among = (...parties: WatchEntity[]): CandidateSource => ({
+const among = (...parties: WatchEntity[]): SearchEngine => ({
   async *candidates() {
-    yield parties.map((facts, key) => ({ key, facts, list }))
+    yield parties.map((_, key) => ({ key, list }))
   },
   entities: async () => new Map(parties.entries()),
-  lists: async () => [list],
+  facts: async () => new Map(Array.from(parties, (party, key) => [key, JSON.stringify(party)])),
+  sight: async () => ({ lists: [list], seen: '' }),
+  score: scoringInThread(),
 })
 
 const query = (
@@ -62,7 +64,7 @@ const query = (
   filter: { tenantId: null, kinds: [], topics: [], countries: rest.countries ?? [] },
 })
 
-const found = async (source: CandidateSource, asked: ScreenQuery) =>
+const found = async (source: SearchEngine, asked: ScreenQuery) =>
   (await screen(source, asked)).hits.map(({ entity }) => entity.id)
 
 describe('a search', () => {

@@ -1,17 +1,16 @@
-import type { CorroborationField, ListStamp, ScoreExplanation, Screened } from '#contracts/explanation.ts'
+import { availableParallelism } from 'node:os'
+import type { ListStamp, ScoreExplanation, Screened } from '#contracts/explanation.ts'
 import type { BelowThreshold } from '#contracts/search.ts'
 import type { Candidate, CandidateSource, ListFilter } from '#domain/matching/candidate-source.ts'
-import type { Subject } from '#domain/matching/subject.ts'
-import type { Surface } from '#domain/matching/surface.ts'
 import type { WatchEntity } from '#domain/matching/watch-entity.ts'
-import { topicBonus } from './relevance.ts'
-import { prepareSubject, weighEntity, type ScoredEntity } from './screen-entity.ts'
-import { engineVersion } from './version.ts'
+import { allOf } from '#lib/all-of.ts'
+import { FewAtOnce } from '#lib/few-at-once.ts'
+import type { Score, ScoredFor } from './score-portion.ts'
+import type { ScoredEntity } from './screen-entity.ts'
+import { Tally } from './tally.ts'
 
 /** What a search asks the engine, whoever the provider is. */
-export interface ScreenQuery {
-  subject: Subject
-  surface: Surface
+export interface ScreenQuery extends ScoredFor {
   filter: ListFilter
 }
 
@@ -33,64 +32,105 @@ export interface ScreenOutcome {
   screened: Screened
 }
 
-/** Screens one subject: retrieves candidates by its names, scores them, and orders what passes. */
-export async function screen(
-  source: CandidateSource,
-  { subject, surface, filter }: ScreenQuery,
-): Promise<ScreenOutcome> {
-  const lists = await source.lists(filter)
-  // the search keeps their hashes; every match with them would be too much
-  const named = lists.map(({ id, name, asOf, version }) => ({ id, name, asOf, version }))
-  const { passed, belowThreshold, considered } = await score(source, { subject, surface, filter })
-  const entities = await source.entities(passed.map(({ candidate }) => candidate))
-  const hits = passed.toSorted(byScore).flatMap(({ candidate: { key, list }, scored }): ScreenHit[] => {
-    const entity = entities.get(key)
-    return entity === undefined
-      ? []
-      : [{ ...scored, entity, list, explanation: { ...scored.explanation, lists: named } }]
-  })
-  return { hits, lists, belowThreshold, screened: { engine: engineVersion, considered } }
+/** What is screened with: who finds parties and reads them, and who scores them. */
+export interface SearchEngine extends CandidateSource {
+  score: Score
 }
 
-interface Passed {
-  candidate: Candidate
-  scored: ScoredEntity
+/** So many portions of one search are scored while the next one is read. */
+const portionsAtOnce = 2
+/** So many parties of many searches are read and scored at once. */
+const portion = 200
+
+/**
+ * Screens one subject: retrieves candidates by its names, has them scored, and orders what passes. Rejects where the
+ * search is cancelled, as it is told between two portions.
+ */
+export async function screen(engine: SearchEngine, query: ScreenQuery): Promise<ScreenOutcome> {
+  const { lists } = await engine.sight(query.filter)
+  const tally = new Tally()
+  const scoring = new FewAtOnce(portionsAtOnce)
+  for await (const found of candidatesOf(engine, query))
+    await scoring.add(scoreSome(engine, await readFacts(engine, found), [{ query, tally, wants: () => true }]))
+  await scoring.end()
+  const entities = await engine.entities(tally.passed)
+  return tally.outcome(lists, entities)
 }
 
-/** The candidates that pass, and how many do not because of what differs, each party once; scored as they come. */
-async function score(
-  source: CandidateSource,
-  { subject, surface, filter }: ScreenQuery,
-): Promise<{ passed: Passed[]; belowThreshold: BelowThreshold | null; considered: number }> {
-  const asked = prepareSubject(subject, surface)
-  const passed: Passed[] = []
-  const differing = new Set<CorroborationField>()
-  let [below, considered] = [0, 0]
-  for await (const portion of source.candidates({ subject, min: surface.min }, filter)) {
-    considered += portion.length
-    for (const candidate of portion) {
-      const weighed = weighEntity(asked, candidate.facts)
-      if (weighed === undefined) continue
-      if ('passed' in weighed) passed.push({ candidate, scored: weighed.passed })
-      else {
-        below++
-        for (const field of weighed.keptOutBy) differing.add(field)
+/**
+ * The same for many subjects, in their order: they are looked for in every thread at once, and who is a candidate of
+ * several is read once.
+ */
+export async function screenMany(engine: SearchEngine, queries: readonly ScreenQuery[]): Promise<ScreenOutcome[]> {
+  const asking = queries.map((query) => ({ query, tally: new Tally(), keys: new Set<number>() }))
+  const found = new Map<number, Candidate>()
+  const looking = new FewAtOnce(availableParallelism())
+  for (const { query, keys } of asking) {
+    const look = async () => {
+      for (const candidate of (await allOf(candidatesOf(engine, query))).flat()) {
+        keys.add(candidate.key)
+        found.set(candidate.key, candidate)
       }
     }
+    await looking.add(look())
   }
-  const belowThreshold = below === 0 ? null : { total: below, differing: [...differing].toSorted() }
-  return { passed, belowThreshold, considered }
+  await looking.end()
+  const scoring = new FewAtOnce(availableParallelism() + 1)
+  const wanting = asking.map(({ keys, ...rest }) => ({ ...rest, wants: (key: number) => keys.has(key) }))
+  for (const some of inPortions([...found.values()].toSorted((a, b) => a.key - b.key)))
+    await scoring.add(scoreSome(engine, await readFacts(engine, some), wanting))
+  await scoring.end()
+  const passed = new Map(asking.flatMap(({ tally }) => tally.passed.map((candidate) => [candidate.key, candidate])))
+  const entities = await engine.entities([...passed.values()])
+  return Promise.all(
+    asking.map(async ({ query, tally }) => tally.outcome((await engine.sight(query.filter)).lists, entities)),
+  )
 }
 
-const agreements = ({ scored: { explanation } }: Passed): number =>
-  explanation.corroboration.agree.length - explanation.corroboration.contradict.length
+const candidatesOf = (engine: SearchEngine, { subject, surface, filter }: ScreenQuery) =>
+  engine.candidates({ subject, min: surface.min }, filter)
 
-/** By score, then by what agrees beside the name, then by how grave the topic is. */
-function byScore(a: Passed, b: Passed): number {
-  return (
-    b.scored.score - a.scored.score ||
-    agreements(b) - agreements(a) ||
-    topicBonus(b.candidate.facts) - topicBonus(a.candidate.facts) ||
-    (a.candidate.facts.id < b.candidate.facts.id ? -1 : 1)
-  )
+function* inPortions(found: readonly Candidate[]): Generator<Candidate[]> {
+  for (let from = 0; from < found.length; from += portion) yield found.slice(from, from + portion)
+}
+
+/** A party that is there, with what scoring reads of it. */
+interface ReadParty extends Candidate {
+  facts: string
+}
+
+/** Reads some parties; who is gone meanwhile is left out. */
+async function readFacts(engine: SearchEngine, found: readonly Candidate[]): Promise<ReadParty[]> {
+  const texts = await engine.facts(found.map(({ key }) => key))
+  return found.flatMap((candidate) => {
+    const facts = texts.get(candidate.key)
+    return facts === undefined ? [] : [{ ...candidate, facts }]
+  })
+}
+
+/** A search that parties are scored for. */
+interface Wanting {
+  query: ScreenQuery
+  tally: Tally
+  /** Whether a party is a candidate of it. */
+  wants: (key: number) => boolean
+}
+
+/** Has some parties scored for whoever wants them. */
+async function scoreSome(
+  engine: SearchEngine,
+  parties: readonly ReadParty[],
+  wanting: readonly Wanting[],
+): Promise<void> {
+  const asking = wanting.flatMap((one) => {
+    const places = parties.flatMap(({ key }, place) => (one.wants(key) ? [place] : []))
+    return places.length === 0 ? [] : [{ ...one, places: Uint32Array.from(places) }]
+  })
+  if (asking.length === 0) return
+  const scores = await engine.score({
+    facts: parties.map(({ facts }) => facts),
+    asked: asking.map(({ query }) => query),
+    places: asking.map(({ places }) => places),
+  })
+  for (const [at, { tally, places }] of asking.entries()) tally.add(parties, places.length, scores[at])
 }

@@ -5,10 +5,8 @@ import {
   type SourceOnTrial,
 } from '#tests/support/candidate-source-contract.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
-import { candidateSource, type Retrieval } from '../retrieval/candidate-source.ts'
-import { HeldIndex } from '../retrieval/held-index.ts'
-import { engineInThread } from '../retrieval/index-engine.ts'
-import { indexRetrieval } from '../retrieval/index-source.ts'
+import { retrievalInDatabase, searchingInThread } from '#tests/support/held-index.ts'
+import type { Retrieval } from '../retrieval/candidate-source.ts'
 import type { ListItem } from '../watchlists/format.ts'
 import { loadList } from './list-load.ts'
 
@@ -38,7 +36,5 @@ const start = async (retrieval: Retrieval): Promise<SourceOnTrial> => {
   }
 }
 
-describeCandidateSource('the database', () => start(candidateSource))
-describeCandidateSource('the index that a gateway holds', () =>
-  start(indexRetrieval(new HeldIndex(engineInThread()), 'person')),
-)
+describeCandidateSource('the database', () => start(retrievalInDatabase))
+describeCandidateSource('the index that a gateway holds', () => start(searchingInThread().retrieval))

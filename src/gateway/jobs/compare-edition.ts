@@ -145,7 +145,7 @@ class PagePairs {
     const known = this.#lists.get(tenantId)
     if (known !== undefined) return known
     const { db, retrieval } = this.#parts
-    const lists = await retrieval(db).lists({ tenantId, kinds: [], topics: [], countries: [] })
+    const { lists } = await retrieval(db).sight({ tenantId, kinds: [], topics: [], countries: [] })
     const named = lists.map(({ id, name, asOf, version }) => ({ id, name, asOf, version }))
     this.#lists.set(tenantId, named)
     return named
@@ -161,7 +161,7 @@ async function* listedParties(db: Database, keys: readonly number[]): AsyncGener
     const [parties, facts] = [await partiesToIndex(db, some), await factsOfParties(db, some)]
     yield parties.flatMap((party) => {
       const text = facts.get(party.key)
-      return text === undefined ? [] : [{ party, facts: JSON.stringify(text) }]
+      return text === undefined ? [] : [{ party, facts: text }]
     })
   }
 }

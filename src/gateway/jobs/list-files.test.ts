@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { allOf } from '#lib/all-of.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { textFile } from '#tests/support/list-files.ts'
+import { brought } from '#tests/support/brought.ts'
 import { searchingInThread } from '#tests/support/held-index.ts'
 import { activeWatchlists } from '../db/watchlists.ts'
 import type { SourceFile } from '../watchlists/format.ts'
@@ -47,8 +47,8 @@ function load(file: SourceFile, input: Partial<FilesToLoad> = {}) {
 const found = async (name: string) => {
   const filter = { tenantId: null, kinds: [], topics: [], countries: [] }
   const subject = { names: [{ text: name }], births: [], countries: [], identifiers: [] }
-  const portions = await allOf(searchingInThread().retrieval(database.db).candidates({ subject, min: 0 }, filter))
-  return portions.flat().map(({ facts }) => facts.names[0]?.text)
+  const parties = await brought(searchingInThread().retrieval(database.db), { subject, min: 0 }, filter)
+  return parties.map(({ names: [first] }) => first?.text)
 }
 
 /** The list as the first load left it, and nothing of another. */

@@ -11,8 +11,9 @@ import { startCluster, type Cluster } from '#tests/support/postgres-cluster.ts'
 import { inTransaction, type Database, type OpenedDatabase, type Trx } from '../db/database.ts'
 import { readEpoch } from '../db/epoch.ts'
 import { openDatabase } from '../db/open.ts'
-import type { Retrieval } from '../retrieval/candidate-source.ts'
-import { replicatedRetrieval } from '../retrieval/replica.ts'
+import { retrievalBy, type Retrieval } from '../retrieval/candidate-source.ts'
+import { engineInThread } from '../retrieval/index-engine.ts'
+import { byReplica } from '../retrieval/replica.ts'
 import { screen } from '../engine/screen.ts'
 
 const isHere = postgresRun !== undefined && postgresBinaries() !== undefined
@@ -37,7 +38,7 @@ describe.skipIf(!isHere)('retrieval with a streaming replica', { timeout: 60_000
     opened = { ...server, db: withTestKey(server.db) }
     if (opened.replica === null) throw new Error('there is no replica')
     replica = opened.replica
-    retrieval = replicatedRetrieval(replica, { log, now })
+    retrieval = retrievalBy(byReplica(replica, { log, now }), engineInThread(), 'person')
     await vi.waitFor(async () => expect(await hasSchema()).toBe(true), { timeout: 30_000 })
   }, 120_000)
   afterAll(async () => {

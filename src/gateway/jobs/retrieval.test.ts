@@ -4,9 +4,9 @@ import type { WatchRecord } from '#domain/matching/watch-entity.ts'
 import { allOf } from '#lib/all-of.ts'
 import { silentLog } from '#lib/log.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { retrievalInDatabase } from '#tests/support/held-index.ts'
 import { sampleList as list, sampleParty as party } from '#tests/support/loaded-list.ts'
 import { nameQuery } from '#tests/support/name-query.ts'
-import { candidateSource } from '../retrieval/candidate-source.ts'
 import { inTransaction } from '../db/database.ts'
 import { writeInstallation } from '../db/installation.ts'
 import { countKeys } from '../db/rarity.ts'
@@ -37,7 +37,7 @@ const load = (...records: WatchRecord[]) => {
   return loadList(parts, list, edition(records), { force: true })
 }
 const found = async (query = nameQuery('')) =>
-  (await screen(candidateSource(database.db), query)).hits.map(({ entity }) => entity.sourceId)
+  (await screen(retrievalInDatabase(database.db), query)).hits.map(({ entity }) => entity.sourceId)
 
 /** Invented names that share no trigram with the ones looked for. */
 const crowd = (count: number, rest: Partial<WatchRecord> = {}) =>
@@ -68,7 +68,7 @@ describe('retrieval', () => {
     await load(...crowd(50), party('it', 'Ilse Beispiel', { identifiers: [{ type: 'Passport', value: 'AB 12345' }] }))
     const query = nameQuery('Ylse Bayshpeel', 0)
     const identifiers = [{ type: 'passport', value: 'ab12345' }]
-    const { hits } = await screen(candidateSource(database.db), {
+    const { hits } = await screen(retrievalInDatabase(database.db), {
       ...query,
       subject: { ...query.subject, identifiers },
     })
@@ -121,7 +121,7 @@ describe('listed words', () => {
     const brought = async (min: number) => {
       const { subject } = nameQuery('Ilse Beispiel')
       const everything = { tenantId: null, kinds: [], topics: [], countries: [] }
-      return (await allOf(candidateSource(database.db).candidates({ subject, min }, everything))).flat().length
+      return (await allOf(retrievalInDatabase(database.db).candidates({ subject, min }, everything))).flat().length
     }
     expect(await brought(50)).toBe(2)
     expect(await brought(85)).toBe(1)
@@ -164,7 +164,9 @@ describe('similar names', () => {
 
   it('are found in a transaction too, where one thing is asked after the other', async () => {
     await load(party('it', 'Ilse Beispiel'))
-    const { hits } = await inTransaction(database.db, (trx) => screen(candidateSource(trx), nameQuery('Ilze Beyspiel')))
+    const { hits } = await inTransaction(database.db, (trx) =>
+      screen(retrievalInDatabase(trx), nameQuery('Ilze Beyspiel')),
+    )
     expect(hits.map(({ entity }) => entity.sourceId)).toEqual(['it'])
   })
 })

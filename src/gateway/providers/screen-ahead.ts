@@ -1,7 +1,7 @@
 import { refuseWithoutCredits } from '../db/credits.ts'
 import type { Database, Reader, Trx } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
-import { screen, type ScreenOutcome, type ScreenQuery } from '../engine/screen.ts'
+import { screen, screenMany, type ScreenOutcome, type ScreenQuery } from '../engine/screen.ts'
 import { sightOf, type Retrieval } from '../retrieval/candidate-source.ts'
 import { Overtaken } from '../retrieval/overtaken.ts'
 import type { ProviderPort } from './port.ts'
@@ -15,10 +15,29 @@ export interface Found {
   outcome: ScreenOutcome
 }
 
-/** Screens ahead of the transaction that stores what is found. */
-export async function findAhead(reader: Reader, retrieval: Retrieval, asked: ScreenQuery): Promise<Found> {
-  const seen = await sightOf(reader, asked.filter)
-  return { seen, outcome: await screen(retrieval(reader), asked) }
+/** Screens ahead of the transaction that stores what is found; the signal cancels that between portions of parties. */
+export async function findAhead(
+  reader: Reader,
+  retrieval: Retrieval,
+  asked: ScreenQuery,
+  signal?: AbortSignal,
+): Promise<Found> {
+  const engine = retrieval(reader, signal)
+  const { seen } = await engine.sight(asked.filter)
+  return { seen, outcome: await screen(engine, asked) }
+}
+
+/** The same for many searches, in their order. */
+export async function findManyAhead(
+  reader: Reader,
+  retrieval: Retrieval,
+  asked: readonly ScreenQuery[],
+  signal?: AbortSignal,
+): Promise<Found[]> {
+  const engine = retrieval(reader, signal)
+  const sights = await Promise.all(asked.map(({ filter }) => engine.sight(filter)))
+  const outcomes = await screenMany(engine, asked)
+  return outcomes.map((outcome, at) => ({ seen: sights[at]?.seen ?? '', outcome }))
 }
 
 /**

@@ -1,121 +1,57 @@
-import type {
-  AskedSubject,
-  Candidate,
-  CandidateSource,
-  ListFilter,
-  RetrievalKeys,
-} from '#domain/matching/candidate-source.ts'
-import {
-  partiesByKeys,
-  partiesByWords,
-  partiesOf,
-  similarParties,
-  wholeParties,
-  type Wanted,
-} from '../db/candidates.ts'
+import type { AskedSubject, Candidate, ListFilter, Sight } from '#domain/matching/candidate-source.ts'
+import { wholeParties } from '../db/candidates.ts'
 import type { Reader } from '../db/database.ts'
-import { countKeys, rarityVersion } from '../db/rarity.ts'
-import { activeStamps, activeWatchlists } from '../db/watchlists.ts'
-import { subjectKeys } from '../engine/subject-keys.ts'
-import { alikeWords } from './alike-words.ts'
-import { likenessesFor, rareKeys } from './rare-keys.ts'
-import { byWords } from './word-scans.ts'
+import { editionsInForce, factsOfParties, type InForce } from '../db/party-rows.ts'
+import type { SearchEngine } from '../engine/screen.ts'
+import type { IndexEngine, Rank } from './index-engine.ts'
 
-/** The parties that one index may bring, each by its best name. */
-const mostParties = 150
+/**
+ * What whoever reads screens with: one search, or one page of many, in the editions that are in force when it begins. The
+ * signal cancels it between two portions of parties.
+ */
+export type Retrieval = (reader: Reader, signal?: AbortSignal) => SearchEngine
 
-/** Retrieval for whoever reads. */
-export type Retrieval = (reader: Reader) => CandidateSource
+/** What one search is done over. */
+export interface Looking {
+  reader: Reader
+  /** The editions that it looks in. */
+  inForce: InForce
+  signal: AbortSignal | undefined
+}
 
-/** Retrieval by the words of names, by their keys and by trigrams, in the database. */
-export const candidateSource: Retrieval = (reader) => ({
-  candidates: (asked, filter) => candidates(reader, asked, { filter, most: mostParties }),
-  entities: (found) => wholeParties(reader, found),
-  lists: ({ tenantId }) => activeStamps(reader, tenantId),
-})
+/** One way of finding candidates: portions, each party once, those who share the most first. */
+export type Finding = (looking: Looking, asked: AskedSubject, filter: ListFilter) => AsyncIterable<Candidate[]>
+
+/**
+ * Retrieval by one way of finding. Whom that finds is read from the database as it is, and parsed and scored where the
+ * engine does its work.
+ */
+export const retrievalBy =
+  (find: Finding, engine: Pick<IndexEngine, 'score'>, rank: Rank): Retrieval =>
+  (reader, signal) => {
+    let read: Promise<InForce> | undefined
+    const inForce = () => (read ??= editionsInForce(reader))
+    return {
+      sight: async ({ tenantId }) => sightIn(await inForce(), tenantId),
+      async *candidates(asked, filter) {
+        yield* find({ reader, inForce: await inForce(), signal }, asked, filter)
+      },
+      facts: (keys) => factsOfParties(reader, keys),
+      entities: (found) => wholeParties(reader, found),
+      score: (portion) => engine.score(portion, { rank, signal }),
+    }
+  }
+
+/** What somebody looks in: the editions in force of the installation's lists and of the tenant's own. */
+export function sightIn({ lists, rarity }: Pick<InForce, 'lists' | 'rarity'>, tenantId: string | null): Sight {
+  const own = lists.filter((list) => list.tenantId === null || list.tenantId === tenantId)
+  const seen = JSON.stringify([rarity, ...own.map(({ stamp, begunAt }) => [stamp.id, stamp.version, begunAt])])
+  return { lists: own.map(({ stamp }) => stamp), seen }
+}
 
 /**
  * What a search depends on beside what it asks: the editions in force, and how common keys are. The same text means that
  * nothing of it has changed.
  */
-export async function sightOf(reader: Reader, { tenantId }: ListFilter): Promise<string> {
-  const lists = await activeWatchlists(reader, tenantId)
-  return JSON.stringify([await rarityVersion(reader), ...lists.map(({ id, version }) => [id, version])])
-}
-
-/** Who is found by any of the names, once. */
-async function* candidates(
-  reader: Reader,
-  { subject, min }: AskedSubject,
-  wanted: Wanted,
-): AsyncGenerator<Candidate[]> {
-  const known = new Set<number>()
-  for (const keys of subjectKeys(subject, min))
-    for await (const portion of candidatesFor(reader, keys, wanted)) {
-      const fresh = portion.filter(({ key }) => !known.has(key))
-      for (const { key } of fresh) known.add(key)
-      yield fresh
-    }
-}
-
-/** First who shares keys, which is quick to tell; then, scored meanwhile, whose words or letters are alike. */
-async function* candidatesFor(reader: Reader, keys: RetrievalKeys, wanted: Wanted): AsyncGenerator<Candidate[]> {
-  const holding = keys.byWords ? asSoonAsMayBe(reader, () => partiesOfWords(reader, keys, wanted)) : undefined
-  const { names, counts } = await countKeys(reader, keys.keys)
-  const likely = { reader, wanted, likenesses: likenessesFor(names, counts) }
-  const similar = holding === undefined ? similarNames(likely, keys) : []
-  yield await partiesByKeys(reader, rareKeys(keys, names, counts), wanted)
-  yield await (holding ?? asWhole(reader, similar))()
-}
-
-/** The parties with the most words like those of the name. */
-async function partiesOfWords(reader: Reader, keys: RetrievalKeys, wanted: Wanted): Promise<Candidate[]> {
-  return partiesByWords(reader, byWords(keys, await alikeWords(reader, keys)), wanted)
-}
-
-/** Searches for names that are written alike, in Latin letters from either side and as they are. */
-function similarNames(likely: Likely, { folded, romanised }: RetrievalKeys): Array<() => Promise<number[]>> {
-  const asked: Array<['folded' | 'romanised', string]> = [
-    ['folded', romanised],
-    ['romanised', romanised],
-  ]
-  if (romanised !== folded) asked.push(['folded', folded])
-  return asked.map(([column, text]) => asSoonAsMayBe(likely.reader, () => mostSimilar(likely, column, text)))
-}
-
-/** The parties that any of some searches finds. */
-const asWhole = (reader: Reader, searches: ReadonlyArray<() => Promise<number[]>>) => async () => {
-  const found = new Set<number>()
-  for (const search of searches) for (const key of await search()) found.add(key)
-  return partiesOf(reader, Array.from(found))
-}
-
-/** Begins at once; in a transaction, which is one connection, only when it is waited for. */
-function asSoonAsMayBe<T>(reader: Reader, work: () => Promise<T>): () => Promise<T> {
-  if (reader.isTransaction) return work
-  const begun = work()
-  // Whoever waits for it learns of its error; when something else fails first, nobody waits.
-  begun.catch(() => undefined)
-  return () => begun
-}
-
-/** A search for similar names; of the likenesses the next lower one is asked where too few are so alike. */
-interface Likely {
-  reader: Reader
-  wanted: Wanted
-  likenesses: readonly number[]
-}
-
-/** The keys of the parties with the most similar names in one index: the same ones, whatever likeness they are found from. */
-async function mostSimilar(
-  { reader, wanted, likenesses }: Likely,
-  column: 'folded' | 'romanised',
-  text: string,
-): Promise<number[]> {
-  let found: number[] = []
-  for (const likeness of likenesses) {
-    found = await similarParties(reader, { column, text, likeness }, wanted)
-    if (found.length === wanted.most) break
-  }
-  return found
-}
+export const sightOf = async (reader: Reader, { tenantId }: ListFilter): Promise<string> =>
+  sightIn(await editionsInForce(reader), tenantId).seen

@@ -6,13 +6,13 @@ import type { Database, Reader } from '../db/database.ts'
 import {
   addedRows,
   editionOf,
-  listsInForce,
-  namesInForce,
+  editionsInForce,
   partiesToIndex,
   removedRows,
   type EditionStep,
+  type InForce,
 } from '../db/party-rows.ts'
-import type { IndexEngine, Rank } from './index-engine.ts'
+import type { IndexEngine, Turn } from './index-engine.ts'
 import type { KeptIndex } from './kept-index.ts'
 import { Overtaken } from './overtaken.ts'
 
@@ -59,25 +59,25 @@ export class HeldIndex {
   }
 
   /** Whether the lists in force are small enough to be held. */
-  async fits(reader: Reader): Promise<boolean> {
+  fits({ names }: InForce): boolean {
     const { bytes } = this.#housing
-    return bytes === null || (await namesInForce(reader)) * bytesPerName <= bytes
+    return bytes === null || names * bytesPerName <= bytes
   }
 
   /**
-   * The index of the editions in force as a reader sees them. It catches up where it has to, but not in a transaction,
-   * which others wait for: that throws Overtaken.
+   * The index of the editions in force as a reader sees them, who may have read already which these are. It catches up
+   * where it has to, but not in a transaction, which others wait for: that throws Overtaken.
    */
-  async of(reader: Reader): Promise<PartyIndex> {
-    const lists = await listsInForce(reader)
+  async of(reader: Reader, inForce?: InForce): Promise<PartyIndex> {
+    const { lists } = inForce ?? (await editionsInForce(reader))
     if (isOf(this.#index, lists)) return this.#index
     if (reader.isTransaction) throw new Overtaken()
     return this.#inTurn(() => this.#catchUp(reader))
   }
 
   /** Every party that may be the one searched for, the likeliest first. */
-  find(asked: AskedSubject, filter: ListFilter, rank: Rank): Promise<FoundParty[]> {
-    return this.#engine.find(asked, filter, rank)
+  find(asked: AskedSubject, filter: ListFilter, turn: Turn): Promise<FoundParty[]> {
+    return this.#engine.find(asked, filter, turn)
   }
 
   /**
@@ -86,9 +86,9 @@ export class HeldIndex {
    */
   async prepare(db: Database, edition: HeldList): Promise<void> {
     this.#prepared = null
-    if (!(await this.fits(db))) return
+    if (!this.fits(await editionsInForce(db))) return
     const preparing = this.#inTurn(async () => {
-      const lists = await listsInForce(db)
+      const { lists } = await editionsInForce(db)
       const others = lists.filter(({ stamp }) => stamp.id !== edition.stamp.id)
       this.#prepared = await this.#changed(db, [...others, edition])
     })
@@ -96,7 +96,7 @@ export class HeldIndex {
   }
 
   async #catchUp(reader: Reader): Promise<PartyIndex> {
-    const lists = await listsInForce(reader)
+    const { lists } = await editionsInForce(reader)
     if (isOf(this.#index, lists)) return this.#index
     const prepared = this.#prepared
     this.#prepared = null
@@ -203,7 +203,8 @@ const followMs = 2000
 export function followLists(index: HeldIndex, db: Database): () => void {
   let following: Promise<unknown> = Promise.resolve()
   const follow = async () => {
-    if (await index.fits(db)) await index.of(db)
+    const inForce = await editionsInForce(db)
+    if (index.fits(inForce)) await index.of(db, inForce)
   }
   const turn = () => {
     following = following.then(follow).catch(() => undefined)

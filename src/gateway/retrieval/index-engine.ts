@@ -6,17 +6,26 @@ import type { FoundParty, PartyIndex } from '#domain/matching/name-index/party-i
 import { ownRoom } from '#domain/matching/name-index/segment-bytes.ts'
 import type { HeldSegment, Segment } from '#domain/matching/name-index/segment.ts'
 import { allOf } from '#lib/all-of.ts'
+import { scoringInThread, type Portion, type PortionScore } from '../engine/score-portion.ts'
 import { subjectKeys } from '../engine/subject-keys.ts'
 
 /** Who waits for what is looked for: a person goes before everything else. */
 export type Rank = 'person' | 'background'
 
-/** Does the work on an index, wherever that is done. */
+/** When something is done: as its rank has it, unless it is cancelled before its turn comes. */
+export interface Turn {
+  rank: Rank
+  signal?: AbortSignal | undefined
+}
+
+/** Does the work of searches, and that on the index they search, wherever that is done. */
 export interface IndexEngine {
   /** From now on it is searched in this state of the index. */
   show(index: PartyIndex): void
   /** Every party that may be the one searched for, the likeliest first, once. */
-  find(asked: AskedSubject, filter: ListFilter, rank: Rank): Promise<FoundParty[]>
+  find(asked: AskedSubject, filter: ListFilter, turn: Turn): Promise<FoundParty[]>
+  /** Scores some parties for whoever they may be. */
+  score(portion: Portion, turn: Turn): Promise<PortionScore[]>
   /** Files parties, which come by their rows, as a segment. */
   file(pages: AsyncIterable<readonly IndexedParty[]>): Promise<Segment>
   /** Writes segments as one. */
@@ -28,11 +37,19 @@ export interface IndexEngine {
 /** The work in the thread that asks for it: for a command, which has nothing else to do. */
 export function engineInThread(): IndexEngine {
   let shown: PartyIndex | undefined
+  const score = scoringInThread()
   return {
     show: (index) => {
       shown = index
     },
-    find: (asked, filter) => Promise.resolve(shown === undefined ? [] : partiesIn(shown, asked, filter)),
+    find: async (asked, filter, { signal }) => {
+      signal?.throwIfAborted()
+      return Promise.resolve(shown === undefined ? [] : partiesIn(shown, asked, filter))
+    },
+    score: async (portion, { signal }) => {
+      signal?.throwIfAborted()
+      return score(portion)
+    },
     file: async (pages) => fileParties((await allOf(pages)).flat()),
     merge: (run) => Promise.resolve(mergeSegments(run, ownRoom)),
     end: () => Promise.resolve(),

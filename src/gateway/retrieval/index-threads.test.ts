@@ -3,6 +3,9 @@ import { PartyIndex, type HeldList } from '#domain/matching/name-index/party-ind
 import { silentLog } from '#lib/log.ts'
 import { indexedRecord } from '#tests/support/indexed-parties.ts'
 import { sampleParty } from '#tests/support/loaded-list.ts'
+import { nameQuery } from '#tests/support/name-query.ts'
+import { scoringInThread } from '../engine/score-portion.ts'
+import { completeEntity } from '../watchlists/entity-hash.ts'
 import type { IndexEngine } from './index-engine.ts'
 import { IndexThreadEnded } from './index-thread.ts'
 import { startIndexThreads } from './index-threads.ts'
@@ -36,7 +39,9 @@ async function holding(...all: string[][]): Promise<PartyIndex> {
 }
 
 const found = async (name: string, rank: 'person' | 'background' = 'person') =>
-  (await engine.find(asking(name), everything, rank)).map(({ key, list: { id, version } }) => `${key} ${id} ${version}`)
+  (await engine.find(asking(name), everything, { rank })).map(
+    ({ key, list: { id, version } }) => `${key} ${id} ${version}`,
+  )
 
 describe('threads over one index', () => {
   it('file parties page by page, and find them', async () => {
@@ -60,7 +65,7 @@ describe('threads over one index', () => {
   it('tell of what goes wrong whoever asked for it, and go on', async () => {
     await holding(['Ottoline Quarrington'])
     const broken = { ...asking('Ottoline Quarrington'), subject: JSON.parse('{"names": 7}') as never }
-    await expect(engine.find(broken, everything, 'person')).rejects.toThrow('undefined')
+    await expect(engine.find(broken, everything, { rank: 'person' })).rejects.toThrow('undefined')
     expect(await found('Ottoline Quarrington')).toEqual(['1 sample 1'])
   })
 
@@ -68,13 +73,40 @@ describe('threads over one index', () => {
     await holding(['Ottoline Quarrington'])
     const names = Array.from({ length: 100_000 }, (_, at) => ({ text: `Ottoline ${at} Quarrington`.repeat(8) }))
     const greedy = { subject: { ...asking('').subject, names }, min: 75 }
-    await expect(engine.find(greedy, everything, 'background')).rejects.toBeInstanceOf(IndexThreadEnded)
+    await expect(engine.find(greedy, everything, { rank: 'background' })).rejects.toBeInstanceOf(IndexThreadEnded)
     expect(await found('Ottoline Quarrington')).toEqual(['1 sample 1'])
+  })
+
+  it('score portions as the thread that asks would, whichever of them takes one', async () => {
+    await holding([])
+    const names = ['Ottoline Quarrington', 'Benedek Vasarhelyi', 'Otoline Quarringtan', 'Ottoline Gray']
+    const facts = names.map((name, at) => JSON.stringify(completeEntity(sampleParty(`${at}`, name))))
+    const asked = [nameQuery('Ottoline Quarrington', 75), nameQuery('Vasarhelyi Benedek', 75)]
+    const portion = { facts, asked, places: [Uint32Array.of(0, 2, 3), Uint32Array.of(1, 3)] }
+    const own = await scoringInThread()(portion)
+    expect(own.map(({ passed }) => passed.map(({ place }) => place))).toEqual([[0, 2], [1]])
+    const scores = Array.from({ length: 5 }, () => engine.score(portion, { rank: 'person' }))
+    for (const scored of await Promise.all(scores)) expect(scored).toEqual(own)
+  })
+
+  it('do nothing for a search that is cancelled before its turn comes, and go on with the others', async () => {
+    await holding(['Ottoline Quarrington'])
+    const stop = new AbortController()
+    const others = Array.from({ length: 10 }, () => found('Ottoline Quarrington'))
+    const cancelled = engine.find(asking('Ottoline Quarrington'), everything, {
+      rank: 'background',
+      signal: stop.signal,
+    })
+    stop.abort()
+    await expect(cancelled).rejects.toBe(stop.signal.reason)
+    for (const keys of await Promise.all(others)) expect(keys).toEqual(['1 sample 1'])
   })
 
   it('answer nobody any more once they have ended', async () => {
     await holding(['Ottoline Quarrington'])
-    const waiting = Array.from({ length: 20 }, () => engine.find(asking('Ottoline Quarrington'), everything, 'person'))
+    const waiting = Array.from({ length: 20 }, () =>
+      engine.find(asking('Ottoline Quarrington'), everything, { rank: 'person' }),
+    )
     const outcomes = Promise.allSettled(waiting)
     await engine.end()
     for (const outcome of await outcomes)

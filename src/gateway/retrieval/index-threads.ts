@@ -1,26 +1,25 @@
 import { availableParallelism } from 'node:os'
-import type { AskedSubject, ListFilter } from '#domain/matching/candidate-source.ts'
 import type { FoundParty, PartyIndex } from '#domain/matching/name-index/party-index.ts'
 import { readSegment } from '#domain/matching/name-index/segment-bytes.ts'
 import type { Segment } from '#domain/matching/name-index/segment.ts'
 import type { Log } from '#lib/log.ts'
-import type { IndexEngine, Rank } from './index-engine.ts'
-import type { IndexAnswer, SharedSegment, ToIndexThread } from './index-messages.ts'
+import type { PortionScore, ScoredFor } from '../engine/score-portion.ts'
+import type { IndexEngine, Rank, Turn } from './index-engine.ts'
+import type { IndexAnswer, IndexCall, NumberedSubject, SharedSegment, ToIndexThread } from './index-messages.ts'
 import { IndexThread, IndexThreadEnded } from './index-thread.ts'
 
 /** No search and no portion of parties needs as much, beside the index itself. */
 const usualHeapMb = 1024
 /** A thread that has ended is replaced after so many milliseconds: one that cannot begin would end again at once. */
 const pauseMs = 200
-/** A search under which a thread has ended is given to another one once; what does it twice would do it again. */
+/** Work under which a thread has ended is given to another one once; what does it twice would do it again. */
 const mostTries = 2
 
-interface Search {
-  asked: AskedSubject
-  filter: ListFilter
-  rank: Rank
+/** Something that a thread is to do, which leaves nothing behind in it. */
+interface Work extends Turn {
+  call: IndexCall
   tries: number
-  resolve: (found: FoundParty[]) => void
+  resolve: (answer: IndexAnswer) => void
   reject: (error: unknown) => void
 }
 
@@ -44,7 +43,9 @@ export function startIndexThreads({ log, heapMb = usualHeapMb }: { log: Log; hea
   }
   return {
     show: (index) => searchers.show(index),
-    find: (asked, filter, rank) => searchers.find(asked, filter, rank),
+    find: async (asked, filter, turn) => partiesOf(await searchers.do({ type: 'find', asked, filter }, turn)),
+    score: async ({ asked, facts, places }, turn) =>
+      scoresOf(await searchers.do({ type: 'score', asked: asked.map(numbered), facts, places }, turn)),
     file: (pages) =>
       alone(async (thread) => {
         // The next page is read while the thread files the last one.
@@ -73,13 +74,13 @@ export function startIndexThreads({ log, heapMb = usualHeapMb }: { log: Log; hea
   }
 }
 
-/** The threads that search, with whoever waits for one. */
+/** The threads that search and score, with whoever waits for one. */
 class SearchThreads {
   readonly #heapMb: number
   readonly #log: Log
   readonly #free: IndexThread[] = []
   readonly #all = new Set<IndexThread>()
-  readonly #waiting: Readonly<Record<Rank, Search[]>> = { person: [], background: [] }
+  readonly #waiting: Readonly<Record<Rank, Work[]>> = { person: [], background: [] }
   #shown: ToIndexThread | undefined
   #hasEnded = false
 
@@ -100,10 +101,11 @@ class SearchThreads {
     for (const thread of this.#all) thread.tell(shown)
   }
 
-  find(asked: AskedSubject, filter: ListFilter, rank: Rank): Promise<FoundParty[]> {
+  /** Has something done when its turn comes; rejects with the signal's reason where that is cancelled before. */
+  do(call: IndexCall, { rank, signal }: Turn): Promise<IndexAnswer> {
     return new Promise((resolve, reject) => {
       if (this.#hasEnded) return reject(new IndexThreadEnded())
-      this.#waiting[rank].push({ asked, filter, rank, tries: 0, resolve, reject })
+      this.#waiting[rank].push({ call, rank, signal, tries: 0, resolve, reject })
       this.#next()
     })
   }
@@ -136,33 +138,40 @@ class SearchThreads {
   #next(): void {
     const { person, background } = this.#waiting
     if (this.#free.length === 0 || person.length + background.length === 0) return
+    const work = person.shift() ?? background.shift()
+    if (work?.signal?.aborted === true) {
+      work.reject(work.signal.reason)
+      return this.#next()
+    }
     const thread = this.#free.shift()
-    const search = person.shift() ?? background.shift()
-    if (thread !== undefined && search !== undefined) void this.#search(thread, search)
+    if (thread !== undefined && work !== undefined) void this.#do(thread, work)
   }
 
-  async #search(thread: IndexThread, search: Search): Promise<void> {
+  async #do(thread: IndexThread, work: Work): Promise<void> {
     try {
-      search.resolve(partiesOf(await thread.call({ type: 'find', asked: search.asked, filter: search.filter })))
+      work.resolve(await thread.call(work.call))
     } catch (error) {
-      search.tries++
-      const isAgain = error instanceof IndexThreadEnded && !this.#hasEnded && search.tries < mostTries
-      if (isAgain) this.#waiting[search.rank].unshift(search)
-      else search.reject(error)
+      work.tries++
+      const isAgain = error instanceof IndexThreadEnded && !this.#hasEnded && work.tries < mostTries
+      if (isAgain) this.#waiting[work.rank].unshift(work)
+      else work.reject(error)
     }
     if (this.#all.has(thread)) this.#free.push(thread)
     this.#next()
   }
 }
 
-const ids = new WeakMap<Segment, number>()
+const ids = new WeakMap<object, number>()
 let lastId = 0
 
-function idOf(segment: Segment): number {
-  const id = ids.get(segment) ?? (lastId += 1)
-  ids.set(segment, id)
+/** Tells a segment or a search from every other one. */
+function idOf(one: Segment | ScoredFor): number {
+  const id = ids.get(one) ?? (lastId += 1)
+  ids.set(one, id)
   return id
 }
+
+const numbered = (one: ScoredFor): NumberedSubject => ({ id: idOf(one), subject: one.subject, surface: one.surface })
 
 function segmentOf(answer: IndexAnswer): Segment {
   const segment = answer.type === 'segment' ? readSegment(answer.bytes, { isTrusted: true }) : undefined
@@ -177,4 +186,9 @@ function partiesOf(answer: IndexAnswer): FoundParty[] {
     const list = stamps[lists[place] ?? 0]
     return list === undefined ? [] : [{ key, likeness: likenesses[place] ?? 0, list }]
   })
+}
+
+function scoresOf(answer: IndexAnswer): PortionScore[] {
+  if (answer.type !== 'scored') throw new TypeError('A thread was asked to score and did something else.')
+  return [...answer.scores]
 }

@@ -4,8 +4,17 @@ import { mergeSegments } from '#domain/matching/name-index/merge-segments.ts'
 import { PartyIndex, type FoundParty } from '#domain/matching/name-index/party-index.ts'
 import { readSegment } from '#domain/matching/name-index/segment-bytes.ts'
 import { Gone, type HeldSegment } from '#domain/matching/name-index/segment.ts'
+import { scorePortion } from '../engine/score-portion.ts'
+import { prepareSubject, type Asked } from '../engine/screen-entity.ts'
 import { partiesIn } from './index-engine.ts'
-import type { FromIndexThread, IndexAnswer, IndexCall, SharedSegment, ToIndexThread } from './index-messages.ts'
+import type {
+  FromIndexThread,
+  IndexAnswer,
+  IndexCall,
+  NumberedSubject,
+  SharedSegment,
+  ToIndexThread,
+} from './index-messages.ts'
 
 let index = new PartyIndex([], [])
 let filer = new PartyFiler()
@@ -34,8 +43,23 @@ function show({ lists, segments }: Extract<ToIndexThread, { type: 'show' }>): vo
   index = new PartyIndex([...held.values()], lists)
 }
 
+/** Subjects made ready, from one portion of a search to the next: the last ones, for they keep what is found about them. */
+const ready = new Map<number, Asked>()
+/** More searches than these are hardly under way at once; of a longer page each is made ready again. */
+const mostReady = 64
+
+function prepared({ id, subject, surface }: NumberedSubject): Asked {
+  const asked = ready.get(id) ?? prepareSubject(subject, surface)
+  ready.delete(id)
+  ready.set(id, asked)
+  const [oldest] = ready.keys()
+  if (ready.size > mostReady && oldest !== undefined) ready.delete(oldest)
+  return asked
+}
+
 const answers: { [T in IndexCall['type']]: (call: Extract<IndexCall, { type: T }>) => IndexAnswer } = {
   find: ({ asked, filter }) => packed(partiesIn(index, asked, filter)),
+  score: ({ asked, ...portion }) => ({ type: 'scored', scores: scorePortion(asked.map(prepared), portion) }),
   page: ({ parties }) => {
     filer.add(parties)
     return { type: 'filed' }

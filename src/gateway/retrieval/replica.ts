@@ -3,32 +3,27 @@ import { allOf } from '#lib/all-of.ts'
 import type { Log } from '#lib/log.ts'
 import { errorCode } from '../db/database-trouble.ts'
 import type { Database, Trx } from '../db/database.ts'
-import { candidateSource, sightOf, type Retrieval } from './candidate-source.ts'
+import { sightIn, sightOf, type Finding } from './candidate-source.ts'
+import { inDatabase } from './in-database.ts'
 
 /** A replica that failed is left alone for so long, in milliseconds. */
 const restMs = 10_000
 
 /**
- * Retrieval by a streaming replica. The primary answers whenever the replica does not show the editions and the count
- * of keys that the reader sees, gives up because what it reads is being replaced, or cannot be reached.
+ * Finds candidates by a streaming replica. The primary answers whenever the replica does not show the editions and the
+ * count of keys that the search looks in, gives up because what it reads is being replaced, or cannot be reached.
  */
-export function replicatedRetrieval(replica: Database, parts: { log: Log; now: () => Date }): Retrieval {
+export function byReplica(replica: Database, parts: { log: Log; now: () => Date }): Finding {
   const ask = whileWell(parts)
-  return (reader) => {
-    const primary = candidateSource(reader)
-    return {
-      ...primary,
-      async *candidates(asked, filter) {
-        const seen = await sightOf(reader, filter)
-        const found = await ask(() =>
-          inSnapshot(replica, async (trx) => {
-            if ((await sightOf(trx, filter)) !== seen) return null
-            return await allOf(candidateSource(trx).candidates(asked, filter))
-          }),
-        )
-        yield* found ?? primary.candidates(asked, filter)
-      },
-    }
+  return async function* (looking, asked, filter) {
+    const { seen } = sightIn(looking.inForce, filter.tenantId)
+    const found = await ask(() =>
+      inSnapshot(replica, async (trx) => {
+        if ((await sightOf(trx, filter)) !== seen) return null
+        return allOf(inDatabase({ ...looking, reader: trx }, asked, filter))
+      }),
+    )
+    yield* found ?? inDatabase(looking, asked, filter)
   }
 }
 

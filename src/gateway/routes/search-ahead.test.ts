@@ -15,8 +15,8 @@ beforeAll(async () => {
   analyst = await gateway.signIn('analyst')
   reviewer = await gateway.signIn('reviewer')
   const { retrieval } = gateway.parts
-  gateway.parts.retrieval = (reader) => {
-    const source = retrieval(reader)
+  gateway.parts.retrieval = (reader, signal) => {
+    const source = retrieval(reader, signal)
     return {
       ...source,
       async *candidates(asked, filter) {

@@ -1,13 +1,14 @@
-import type { CandidateSource } from '../../../src/domain/matching/candidate-source.ts'
+import type { AskedSubject, ListFilter } from '../../../src/domain/matching/candidate-source.ts'
 import { fileParties } from '../../../src/domain/matching/name-index/file-parties.ts'
 import type { IndexedParty } from '../../../src/domain/matching/name-index/indexed-party.ts'
 import { PartyIndex, type HeldList } from '../../../src/domain/matching/name-index/party-index.ts'
 import { readSegment } from '../../../src/domain/matching/name-index/segment-bytes.ts'
 import type { EntityFacts } from '../../../src/domain/matching/watch-entity.ts'
-import { screen } from '../../../src/gateway/engine/screen.ts'
+import { scoringInThread } from '../../../src/gateway/engine/score-portion.ts'
+import { screen, type SearchEngine } from '../../../src/gateway/engine/screen.ts'
 import { lowestThreshold } from '../../../src/gateway/engine/subject-keys.ts'
+import { inPortions } from '../../../src/gateway/retrieval/by-index.ts'
 import { partiesIn } from '../../../src/gateway/retrieval/index-engine.ts'
-import { inPortions } from '../../../src/gateway/retrieval/index-source.ts'
 import { completeEntity } from '../../../src/gateway/watchlists/entity-hash.ts'
 import { indexedParty, merged } from '../../support/indexed-parties.ts'
 import { nameAlone, wholeScale } from '../../eval/ask.ts'
@@ -147,13 +148,17 @@ export class IndexAlone {
     return shuffled(this.#sample.names).slice(0, this.#context.runs ?? usual)
   }
 
-  #source(): CandidateSource {
-    const factsOf = (key: number) => JSON.parse(this.#facts.get(key)?.toString() ?? '{}') as EntityFacts
-    const read = (keys: readonly number[]) => Promise.resolve(new Map(keys.map((key) => [key, factsOf(key)])))
+  #source(): SearchEngine {
+    const factsOf = (key: number) => this.#facts.get(key)?.toString() ?? ''
+    const portions = (...asking: [AskedSubject, ListFilter]) => inPortions(partiesIn(this.#index, ...asking))
     return {
-      candidates: (asked, filter) => inPortions(partiesIn(this.#index, asked, filter), read),
+      async *candidates(asked, filter) {
+        for (const portion of portions(asked, filter)) yield await Promise.resolve(portion)
+      },
+      facts: (keys) => Promise.resolve(new Map(keys.map((key) => [key, factsOf(key)]))),
       entities: () => Promise.resolve(new Map()),
-      lists: ({ tenantId }) => Promise.resolve(this.#index.listsOf(tenantId)),
+      sight: () => Promise.resolve({ lists: [list.stamp], seen: '' }),
+      score: scoringInThread(),
     }
   }
 

@@ -118,14 +118,6 @@ export class PartyIndex {
     return [...found.values()].toSorted((a, b) => b.likeness - a.likeness || a.key - b.key)
   }
 
-  /** The editions that somebody looks in: the installation's and the tenant's own, by id. */
-  listsOf(tenantId: string | null): ListStamp[] {
-    return [...this.lists.values()]
-      .filter((list) => isOpenTo(list, tenantId))
-      .map(({ stamp }) => stamp)
-      .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  }
-
   #allows({ list, kind, topics, countries }: PartyTraits, filter: ListFilter): boolean {
     const own = this.lists.get(list)
     if (own === undefined || !isOpenTo(own, filter.tenantId)) return false

@@ -45,8 +45,8 @@ export function countRefusal(metrics: Metrics, code: ProblemCode): void {
 /** How a process finds candidates, counting what it finds. */
 export const measuredRetrieval =
   (retrieval: Retrieval, { candidates }: Metrics): Retrieval =>
-  (reader) => {
-    const source = retrieval(reader)
+  (reader, signal) => {
+    const source = retrieval(reader, signal)
     return {
       ...source,
       async *candidates(asked, filter) {
