@@ -166,6 +166,7 @@ const gatewayEntries = [
   'jobs/list-worker',
   'identity/ocr-worker',
   'retrieval/index-worker',
+  'db/database-worker',
 ]
 
 /** The gateway: `vite build --mode gateway` writes dist/gateway, main.js and one file per command. */
@@ -185,7 +186,7 @@ const gateway: UserConfig = {
     rolldownOptions: {
       input: Object.fromEntries(
         gatewayEntries.map((name) => [
-          name.replace(/^(?:commands|jobs|identity|retrieval)\//u, ''),
+          name.replace(/^(?:commands|jobs|identity|retrieval|db)\//u, ''),
           `src/gateway/${name}.ts`,
         ]),
       ),
