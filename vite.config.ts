@@ -167,6 +167,7 @@ const gatewayEntries = [
   'identity/ocr-worker',
   'retrieval/index-worker',
   'retrieval/watch-worker',
+  'db/database-worker',
 ]
 
 /** The gateway: `vite build --mode gateway` writes dist/gateway, main.js and one file per command. */
@@ -186,7 +187,7 @@ const gateway: UserConfig = {
     rolldownOptions: {
       input: Object.fromEntries(
         gatewayEntries.map((name) => [
-          name.replace(/^(?:commands|jobs|identity|retrieval)\//u, ''),
+          name.replace(/^(?:commands|jobs|identity|retrieval|db)\//u, ''),
           `src/gateway/${name}.ts`,
         ]),
       ),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root } from './build.mjs'
 
 const folder = join(root, 'dist/gateway')
-const starts = /new Worker\(new URL\("\.\/([\w.-]+)", import\.meta\.url\)/g
+const starts = /startThread\(new URL\("\.\/([\w.-]+)", import\.meta\.url\)/g
 
 const threads = readdirSync(folder)
   .filter((name) => name.endsWith('.js'))

@@ -215,6 +215,22 @@ describe('a process killed between a change and its mail', () => {
   }, 180_000)
 })
 
+describe('a process whose database has ended', () => {
+  it('says so and ends, and the next one has everything', async () => {
+    const dataDir = copy('without-database')
+    const ending = join(import.meta.dirname, '../../tests/support/end-database-thread.mjs')
+    const gateway = await start(dataDir, { NODE_OPTIONS: `--import=${ending}` })
+    const token = await signIn(gateway.url)
+    expect((await createSearch(gateway.url, token, 'ended')).status).toBe(201)
+    gateway.child.kill('SIGUSR2')
+    expect(await gateway.ended).toBe(1)
+    expect(gateway.output()).toContain('The embedded database has ended unexpectedly.')
+    const next = await start(dataDir)
+    const again = await createSearch(next.url, await signIn(next.url), 'ended')
+    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 'true'])
+  })
+})
+
 describe('a start that cannot be', () => {
   it('names every wrong variable and exits 2', async () => {
     const { ended, output } = launch({ PORT: 'eighty', DEMO: 'maybe', DATA_DIR: join(folder, 'never') })

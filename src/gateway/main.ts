@@ -85,6 +85,7 @@ async function start(): Promise<void> {
     await probePort(asked)
     const opened = await openDatabase(asked, { version, now: now(), log })
     ends.unshift(() => opened.close())
+    void opened.lost.then(leave)
     const database = withAuditKeys(opened, () => createAuditKey(secretOf(asked)))
     const env = { ...asked, demo: await isDemoOn(asked.demo, database.db) }
     const state = { isStopping: false }
@@ -239,8 +240,11 @@ function mailLine({ smtpUrl, demo, publicUrl }: Settled, outbox: string): string
   return `${demo ? `${publicUrl}/dev/mail` : `files in ${outbox}`}    set SMTP_URL to send for real`
 }
 
-start().catch((error: unknown) => {
+/** Ends the process with what went wrong. */
+function leave(error: unknown): never {
   const isKnown = error instanceof ExitError
   process.stderr.write(`${isKnown ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
   process.exit(isKnown ? error.exitCode : 1)
-})
+}
+
+start().catch(leave)

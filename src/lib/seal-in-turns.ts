@@ -1,3 +1,4 @@
+import { joinBytes } from './join-bytes.ts'
 import { nextTurn } from './next-turn.ts'
 import { sealBytes, type Sealed, type SealKey, type SealPlace } from './seal.ts'
 
@@ -28,16 +29,6 @@ export function* jsonPortions(value: unknown): Generator<string> {
   } else yield JSON.stringify(value)
 }
 
-function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    whole.set(piece, at)
-    at += piece.length
-  }
-  return whole
-}
-
 /** As `seal`, for a JSON value of any size: it is written down turn by turn, so that a page goes on answering. */
 export async function sealInTurns(key: SealKey, place: SealPlace, value: unknown): Promise<Sealed> {
   const encoder = new TextEncoder()
@@ -51,7 +42,7 @@ export async function sealInTurns(key: SealKey, place: SealPlace, value: unknown
     await nextTurn()
   }
   pieces.push(encoder.encode(text))
-  const whole = joined(pieces)
+  const whole = joinBytes(pieces)
   // to seal a megabyte is a turn of its own, and so is to store it
   await nextTurn()
   const sealed = await sealBytes(key, place, whole)

@@ -7,7 +7,15 @@ const withoutProviders = [
   ...rooms('screening', 'ui', 'data', 'features', 'reports', 'lib', 'workers', 'sw'),
   ...rooms('gateway/policies', 'gateway/jobs', 'gateway/retrieval', 'gateway/engine', 'gateway/watchlists'),
   'src/gateway/routes/lists.ts',
-  ...rooms('gateway/auth', 'gateway/identity', 'gateway/mail', 'gateway/outbound', 'gateway/vault', 'gateway/db'),
+  ...rooms(
+    'gateway/auth',
+    'gateway/identity',
+    'gateway/mail',
+    'gateway/outbound',
+    'gateway/vault',
+    'gateway/db',
+    'gateway/threads',
+  ),
 ]
 const providers = /\b(acuris|comply(advantage)?|comply advantage|dow ?jones)\b/i
 const productWords = /\b(tenant|monitor|dataset|watchlist|credit|sanction|screening)s?\b/i

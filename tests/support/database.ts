@@ -65,31 +65,17 @@ async function copyOf(run: PostgresRun, original: Original): Promise<TestDatabas
   }
 }
 
-/** Bytes that are at hand: a Blob of them would be copied, piece by piece, by each who asks it for them. */
-class Bytes extends Blob {
-  readonly #bytes: ArrayBuffer
-
-  constructor(bytes: ArrayBuffer) {
-    super()
-    this.#bytes = bytes
-  }
-
-  override arrayBuffer(): Promise<ArrayBuffer> {
-    return Promise.resolve(this.#bytes)
-  }
-}
-
 /** What this process has read already: every test opens one. */
-const atHand = new Map<Original, Promise<Bytes>>()
+const atHand = new Map<Original, Promise<Uint8Array<ArrayBuffer>>>()
 
 /** An embedded database as one file, made anew when its sources change: copying it is several times faster. */
-function fileOf(original: Original): Promise<Bytes> {
+function fileOf(original: Original): Promise<Uint8Array<ArrayBuffer>> {
   const file = atHand.get(original) ?? readFile(original)
   atHand.set(original, file)
   return file
 }
 
-async function readFile(original: Original): Promise<Bytes> {
+async function readFile(original: Original): Promise<Uint8Array<ArrayBuffer>> {
   const folder = join(root, 'node_modules/.cache/urs-tests')
   const hash = sourcesHash()
   const file = join(folder, `${hash}-${original}.tar`)
@@ -99,7 +85,7 @@ async function readFile(original: Original): Promise<Bytes> {
     if (isClaimed(`${file}.making`)) await makeFile(file, original)
     else await sleep(200)
   for (const name of readdirSync(folder)) if (!name.startsWith(hash)) rmSync(join(folder, name), { force: true })
-  return new Bytes(new Uint8Array(readFileSync(file)).buffer)
+  return new Uint8Array(readFileSync(file))
 }
 
 /** Whether this process shall make the file: nobody does yet. The claim of one that was killed is taken away. */
@@ -127,7 +113,7 @@ async function makeFile(file: string, original: Original): Promise<void> {
     await migrate(made.db, version)
     if (original === 'seeded') await seedForTests(withTestKey(made.db))
     await makeQuickToOpen(made.db)
-    writeFileSync(`${file}.${process.pid}`, Buffer.from(await (await made.dump()).arrayBuffer()))
+    writeFileSync(`${file}.${process.pid}`, await made.dump())
     renameSync(`${file}.${process.pid}`, file)
   } finally {
     rmSync(`${file}.making`, { force: true })

@@ -23,6 +23,7 @@ const onAny = [
   'src/gateway/retrieval/',
   'src/gateway/watchlists/',
   'src/gateway/auth/passwords.test.ts',
+  'src/gateway/db/database-thread.test.ts',
   'src/gateway/db/postgres.test.ts',
   'src/gateway/db/vacuum.test.ts',
   'src/gateway/db/precedence.test.ts',

@@ -1,7 +1,8 @@
 import { open, readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { z } from 'zod'
+import { startThread } from '../threads/start-thread.ts'
 import { ListFileError } from '../watchlists/format.ts'
 
 /** What reading a spreadsheet may cost. */
@@ -32,7 +33,10 @@ export async function readSpreadsheet(path: string, limits = usualLimits): Promi
   const { size } = await stat(path)
   if (size > limits.fileBytes)
     throw refuse(`the spreadsheet is ${mb(size)} MB; the limit is ${mb(limits.fileBytes)} MB. Load it as CSV instead.`)
-  const thread = startThread(await readFile(path), limits.heapMb)
+  const thread = startThread(new URL('./spreadsheet-worker.js', import.meta.url), {
+    workerData: await readFile(path),
+    resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
+  })
   try {
     const answer = await answerWithin(thread, limits.workMs)
     if ('refused' in answer) throw refuse(answer.refused)
@@ -47,17 +51,6 @@ export async function readSpreadsheet(path: string, limits = usualLimits): Promi
 const mb = (bytes: number): string => (bytes / 1e6).toFixed(1)
 
 const Answer = z.union([z.object({ csv: z.instanceof(Uint8Array) }), z.object({ refused: z.string() })])
-
-/** Built, the thread is a file beside this one; started from its source, it has to learn first how to read that. */
-function startThread(bytes: Uint8Array, maxOldGenerationSizeMb: number): Worker {
-  const options = { workerData: bytes, env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb } }
-  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./spreadsheet-worker.js', import.meta.url), options)
-  const source = new URL('./spreadsheet-worker.ts', import.meta.url).href
-  return new Worker(`import('tsx/esm/api').then(({ register }) => { register(); return import('${source}') })`, {
-    ...options,
-    eval: true,
-  })
-}
 
 class TooMuchWork extends Error {}
 

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { ExitError } from '#lib/exit-error.ts'
 import type { Tables } from './tables.ts'
 
 /** The database as main hands it down; which engine answers is a matter of its dialect. */
@@ -26,6 +27,8 @@ export interface OpenedDatabase {
   /** Writes out what the next start would have to recover; a server does that by itself. */
   checkpoint(): Promise<void>
   close(): Promise<void>
+  /** Resolves when an embedded one has ended by itself; a server may come back. */
+  lost: Promise<ExitError>
 }
 
 /** Runs the work in one transaction: all of it is kept, or nothing of it. */

@@ -1,10 +1,9 @@
-import { setImmediate } from 'node:timers/promises'
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely'
 import { Pool, type PoolClient } from 'pg'
+import type { ExitError } from '#lib/exit-error.ts'
 import type { Database } from './database.ts'
+import type { EmbeddedPlace } from './database-messages.ts'
+import { DatabaseThread } from './database-thread.ts'
 import { Precedence } from './precedence.ts'
 import type { Tables } from './tables.ts'
 
@@ -14,16 +13,12 @@ export interface Embedded {
   /** The same for work that nobody waits for: whoever asks `db` goes first. */
   background: Database
   /** Everything in it as one tar, to be opened again by `openEmbedded({ loadDataDir })`. */
-  dump(): Promise<Blob>
+  dump(): Promise<Uint8Array<ArrayBuffer>>
   /** Writes everything out and closes. */
   close(): Promise<void>
+  /** Resolves when it has ended by itself, and answers nobody any more. */
+  lost: Promise<ExitError>
 }
-
-/**
- * How a new one is made: its log in pieces of 1 MB, which go once everything in them is written out. Pieces of 16 MB
- * that wait to be used again would be most of a small installation.
- */
-const initDbStartParams = ['--wal-segsize=1', '-c', 'wal_recycle=off']
 
 /**
  * Makes an embedded PostgreSQL: in memory, or in `dataDir`. It holds the one database that is worked with; those that
@@ -36,14 +31,13 @@ export async function createEmbedded(dataDir?: string): Promise<Embedded> {
   return embedded
 }
 
-/** Opens an embedded PostgreSQL: in memory, or in `dataDir`. It is one connection. */
-export async function openEmbedded(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {}): Promise<Embedded> {
-  const engine = await PGlite.create({ ...options, initDbStartParams, extensions: { pg_trgm } })
-  // What the engine has once taken for tidying up after a load it never gives back.
-  await engine.exec(`set maintenance_work_mem = '32MB'`)
-  // An index that gathers what is new files it in one go, for which everybody waits: it must not be much.
-  await engine.exec(`set gin_pending_list_limit = '256kB'`)
-  const pool = new Pool(Object.assign(createPgConfig(engine), { max: 1, idleTimeoutMillis: 0 }))
+/** Opens an embedded PostgreSQL: in memory, or in `dataDir`. It is one connection, and works in a thread of its own. */
+export async function openEmbedded(place: EmbeddedPlace = {}): Promise<Embedded> {
+  const thread = await DatabaseThread.open(place)
+  const session = { user: 'postgres', database: 'postgres', ssl: false, max: 1, idleTimeoutMillis: 0 }
+  const pool = new Pool({ ...session, stream: () => thread.connect() })
+  // Whoever asks is told, and whoever holds the database hears of it by `lost`.
+  pool.on('error', () => undefined)
   const precedence = new Precedence()
   const db = databaseOver({ connect: () => connectFirst(pool, precedence), end: () => pool.end() })
   const background = databaseOver({
@@ -53,11 +47,12 @@ export async function openEmbedded(options: Pick<PGliteOptions, 'dataDir' | 'loa
   return {
     db,
     background,
-    dump: async () => engine.dumpDataDir('none'),
+    dump: () => thread.dump(),
     close: async () => {
       await db.destroy()
-      await engine.close()
+      await thread.close()
     },
+    lost: thread.lost,
   }
 }
 
@@ -67,22 +62,16 @@ const databaseOver = (pool: PostgresPool): Database =>
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 
-/** It answers without ever waiting: work that asks it again and again would leave requests and timers no turn. */
-async function connected(pool: Pool): Promise<PoolClient> {
-  await setImmediate()
-  return pool.connect()
-}
-
 /** The connection for somebody who waits, who is there until it is given back. */
 function connectFirst(pool: Pool, precedence: Precedence): Promise<PoolClient> {
   precedence.arrive()
-  return telling(connected(pool), () => precedence.leave())
+  return telling(pool.connect(), () => precedence.leave())
 }
 
 /** The connection for work that nobody waits for. */
 async function connectInTurn(pool: Pool, precedence: Precedence): Promise<PoolClient> {
   const done = await precedence.turn()
-  return telling(connected(pool), done)
+  return telling(pool.connect(), done)
 }
 
 /** A connection that tells when it is given back; so does one that there is not. */

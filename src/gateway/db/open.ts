@@ -45,5 +45,6 @@ export async function openDatabase(place: DatabasePlace, opening: Opening): Prom
     alone: (work) => work(),
     checkpoint: () => checkpoint(embedded),
     close: () => embedded.close(),
+    lost: embedded.lost,
   }
 }

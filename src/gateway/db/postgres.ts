@@ -70,6 +70,7 @@ export async function openPostgres(servers: Servers, opening: Opening): Promise<
     place: placeOf(url),
     alone: (work) => alone(url, work),
     checkpoint: () => Promise.resolve(),
+    lost: new Promise(() => undefined),
     close: async () => {
       await replica?.destroy()
       await db.destroy()

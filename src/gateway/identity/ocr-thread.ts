@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
+import { startThread } from '../threads/start-thread.ts'
 import type { OcrAnswer, OcrTask } from './ocr-messages.ts'
 import type { Reading } from './recognised.ts'
 
@@ -14,20 +15,13 @@ export interface OcrThread {
 /** No document needs as much. The engine's own memory is beside this, and bounded by itself. */
 const heapMb = 512
 
-/** Built, the thread is a file beside this one; started from its source, it has to learn first how to read that. */
-function startWorker(): Worker {
-  const options = { env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: heapMb } }
-  // what the engine prints may quote what it reads
-  const silent = { stdout: true, stderr: true }
-  if (!import.meta.url.endsWith('.ts'))
-    return new Worker(new URL('./ocr-worker.js', import.meta.url), { ...options, ...silent })
-  const source = new URL('./ocr-worker.ts', import.meta.url).href
-  return new Worker(`import('tsx/esm/api').then(({ register }) => { register(); return import('${source}') })`, {
-    ...options,
-    ...silent,
-    eval: true,
+const startWorker = (): Worker =>
+  startThread(new URL('./ocr-worker.js', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: heapMb },
+    // what the engine prints may quote what it reads
+    stdout: true,
+    stderr: true,
   })
-}
 
 /**
  * Starts a thread that reads images. The engine has one of its own in it: what an image does to that ends this thread,

@@ -1,11 +1,16 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
+import { SpareThread, unheard } from '../threads/spare-thread.ts'
+import { startThread } from '../threads/start-thread.ts'
 import { ListFileError, type ListItem, type ReadOptions, type SourceFile } from '../watchlists/format.ts'
 import { UnknownFormat } from '../watchlists/formats.ts'
 import type { Answer, Asked, Call, Failure, FromThread, ToThread } from './list-messages.ts'
 
 /** No list needs as much: what a file does to the memory ends its reading and not the server. */
 const heapMb = 1024
-const spareMs = 10_000
+/** Several lists are often due at one time. */
+const threads = new SpareThread(() =>
+  startThread(new URL('./list-worker.js', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: heapMb } }),
+)
 
 /**
  * Files of a list under reading, in a thread of its own: neither how long a format takes over a text nor what it does
@@ -23,7 +28,7 @@ export class ListThread {
 
   constructor(files: readonly SourceFile[]) {
     this.#files = files
-    this.#worker = takeSpare() ?? startWorker()
+    this.#worker = threads.take()
     this.#worker.on('message', (message: FromThread) => void this.#hear(message))
     this.#worker.on('error', (error) => this.#fail(asFileError(error, files)))
     this.#worker.on('exit', () => this.#fail(new Error('The thread that read the list has stopped.')))
@@ -53,7 +58,7 @@ export class ListThread {
     if (this.#hasEnded) return
     this.#hasEnded = true
     unheard(this.#worker)
-    if (this.#calls.size + this.#passes.size === 0) return keepSpare(this.#worker)
+    if (this.#calls.size + this.#passes.size === 0) return threads.keep(this.#worker)
     this.#fail(new Error('Reading the list was stopped.'))
     await this.#worker.terminate()
     for (const pass of this.#passes.values()) await pass.return?.()
@@ -119,44 +124,6 @@ export class ListThread {
   #tell(message: ToThread): void {
     this.#worker.postMessage(message)
   }
-}
-
-/** A thread that waits for another list; several are often due at one time. */
-let spare: { worker: Worker; ending: NodeJS.Timeout } | undefined
-
-/** Whatever a thread has still to say, nobody listens. Listeners of Node's own for other events have to stay. */
-function unheard(worker: Worker): void {
-  for (const event of ['message', 'error', 'exit'] as const) worker.removeAllListeners(event)
-}
-
-function takeSpare(): Worker | undefined {
-  if (spare === undefined) return undefined
-  const { worker, ending } = spare
-  clearTimeout(ending)
-  unheard(worker)
-  worker.ref()
-  spare = undefined
-  return worker
-}
-
-async function keepSpare(worker: Worker): Promise<void> {
-  await takeSpare()?.terminate()
-  const ending = setTimeout(() => void takeSpare()?.terminate(), spareMs).unref()
-  // It keeps no process alive, and is nobody's any more when it ends by itself.
-  worker.unref()
-  for (const event of ['error', 'exit'] as const) worker.on(event, () => (spare = undefined))
-  spare = { worker, ending }
-}
-
-/** Built, the thread is a file beside this one; started from its source, it has to learn first how to read that. */
-function startWorker(): Worker {
-  const options = { env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: heapMb } }
-  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./list-worker.js', import.meta.url), options)
-  const source = new URL('./list-worker.ts', import.meta.url).href
-  return new Worker(`import('tsx/esm/api').then(({ register }) => { register(); return import('${source}') })`, {
-    ...options,
-    eval: true,
-  })
 }
 
 const makers: Readonly<Record<Failure['kind'], (failure: Failure) => Error>> = {

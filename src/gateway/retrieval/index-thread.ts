@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
+import { startThread } from '../threads/start-thread.ts'
 import type { FromIndexThread, IndexAnswer, IndexCall, ToIndexThread } from './index-messages.ts'
 
 /** The thread has ended, or ran out of memory, before it answered. */
@@ -13,16 +14,10 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-/** Built, the thread is a file beside this one; started from its source, it has to learn first how to read that. */
-function startWorker(heapMb: number): Worker {
-  const options = { env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: heapMb } }
-  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./index-worker.js', import.meta.url), options)
-  const source = new URL('./index-worker.ts', import.meta.url).href
-  return new Worker(`import('tsx/esm/api').then(({ register }) => { register(); return import('${source}') })`, {
-    ...options,
-    eval: true,
+const startWorker = (heapMb: number): Worker =>
+  startThread(new URL('./index-worker.js', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: heapMb },
   })
-}
 
 /** A thread that works on the index. `end` it in any case. */
 export class IndexThread {

@@ -1,4 +1,5 @@
 import { crc32 } from './crc32.ts'
+import { joinBytes } from '../join-bytes.ts'
 
 /** A zip archive of these parts, by name, with nothing in it packed. */
 export function pack(parts: ReadonlyMap<string, Uint8Array>): Uint8Array<ArrayBuffer> {
@@ -16,7 +17,7 @@ export function pack(parts: ReadonlyMap<string, Uint8Array>): Uint8Array<ArrayBu
   const count: Field = [parts.size, 2]
   const listed = directory.reduce((sum, { length }) => sum + length, 0)
   const end = record(0x06054b50, [[0, 4], count, count, [listed, 4], [at, 4], [0, 2]])
-  return joined([...bodies, ...directory, end])
+  return joinBytes([...bodies, ...directory, end])
 }
 
 /** A number and the bytes it takes. */
@@ -41,14 +42,4 @@ function record(mark: number, fields: readonly Field[]): Uint8Array {
     at += size
   }
   return new Uint8Array(bytes.buffer)
-}
-
-function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    whole.set(piece, at)
-    at += piece.length
-  }
-  return whole
 }
