@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AcurisProfile, AcurisQuery } from './acuris.ts'
 import { AcurisResultDataset } from './acuris-datasets.ts'
 import { AcurisRiskRating } from './acuris-forms.ts'
+import { ChangeCause } from './differences.ts'
 import { ListStamp, ScoreExplanation, Screened } from './explanation.ts'
 import { EntityType, MatchOrigin, MatchType } from './match.ts'
 import { MonitorStatus } from './monitor.ts'
@@ -163,6 +164,7 @@ export const AcurisChange = z.object({
   dateTimeISO: z.string(),
   field: z.string(),
   changeType: z.enum(['I', 'U', 'D']),
+  cause: ChangeCause.optional(),
   old: z.string().nullable(),
   new: z.string().nullable(),
 })

@@ -4,6 +4,13 @@ import { z } from 'zod'
 export const ChangeAction = z.enum(['new', 'updated', 'removed'])
 export type ChangeAction = z.infer<typeof ChangeAction>
 
+/**
+ * Why a re-screen found something else: another edition of a list, another version of the engine that matches, or that
+ * the monitor asks for something else.
+ */
+export const ChangeCause = z.enum(['edition', 'engine', 'settings'])
+export type ChangeCause = z.infer<typeof ChangeCause>
+
 /** All that happened to a match since a day, as a provider's call carries it, the oldest first; `at` in ISO 8601. */
 export const Changed = z.object({
   changes: z
@@ -11,6 +18,7 @@ export const Changed = z.object({
       z.object({
         action: ChangeAction,
         at: z.string(),
+        cause: ChangeCause.optional(),
         fields: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
       }),
     )
@@ -26,6 +34,15 @@ export type FieldDifference = z.infer<typeof FieldDifference>
 export const MatchDifference = z.object({
   matchId: z.string(),
   name: z.string(),
-  changes: z.array(z.object({ action: ChangeAction, at: z.string(), fields: z.array(FieldDifference) })).min(1),
+  changes: z
+    .array(
+      z.object({
+        action: ChangeAction,
+        at: z.string(),
+        cause: ChangeCause.optional(),
+        fields: z.array(FieldDifference),
+      }),
+    )
+    .min(1),
 })
 export type MatchDifference = z.infer<typeof MatchDifference>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ChangeCause } from './differences.ts'
 import { DowJonesDataset } from './dow-jones.ts'
 
 const country = z.string().length(2)
@@ -209,5 +210,6 @@ export const DowJonesChange = z.object({
   field: text,
   changeType: z.enum(['I', 'U', 'D']),
   changeDescription: text,
+  cause: ChangeCause.optional(),
 })
 export type DowJonesChange = z.infer<typeof DowJonesChange>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ChangeCause } from './differences.ts'
 import { ScoreExplanation } from './explanation.ts'
 import { Profile } from './match.ts'
 import { MatchStatus } from './review.ts'
@@ -29,6 +30,7 @@ export const MatchChange = z.object({
   after: z.string().nullable(),
   /** ISO 8601 instant. */
   at: z.string(),
+  cause: ChangeCause.optional(),
 })
 export type MatchChange = z.infer<typeof MatchChange>
 

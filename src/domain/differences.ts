@@ -9,7 +9,7 @@ export const keptDays = 90
 /** Matches that changed, by the last thing that happened to each, the latest first. */
 export type DifferenceGroups = Readonly<Record<ChangeAction, readonly MatchDifference[]>>
 
-const lastOf = ({ changes }: MatchDifference) => changes.at(-1)
+const lastOf = ({ changes }: Pick<MatchDifference, 'changes'>) => changes.at(-1)
 
 /** What happened on a day (YYYY-MM-DD) of a time zone or later. */
 export function differencesSince(
@@ -42,6 +42,12 @@ export function differenceText({ field, old, new: now }: FieldDifference): strin
   return before === null ? say('changes.field', field) : say('changes.fieldRemoved', field, before)
 }
 
+/** Why the last thing happened to a match, where that is not another edition of a list. */
+export function causeText({ changes }: Pick<MatchDifference, 'changes'>): string | null {
+  const cause = lastOf({ changes })?.cause
+  return cause === 'engine' || cause === 'settings' ? say(`cause.${cause}`) : null
+}
+
 const nameKeys = ['name', 'title', 'text'] as const
 
 function textOfObject(value: object): string | null {
@@ -67,9 +73,10 @@ export const differenceOf = ({
 }: Changed & Pick<MatchDifference, 'matchId' | 'name'>): MatchDifference => ({
   matchId: match.matchId,
   name: match.name,
-  changes: changes.map(({ action, at, fields }) => ({
+  changes: changes.map(({ action, at, cause, fields }) => ({
     action,
     at,
+    ...(cause !== undefined && { cause }),
     fields: fields.map(({ field, old, new: now }) => ({
       field: factLabel(field),
       old: valueText(old),

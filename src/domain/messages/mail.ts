@@ -12,7 +12,9 @@ export const mailMessages = {
   'mail.share.report.attached': 'The report is attached as it was when this was shared.',
   'mail.share.report.too-large': 'The report is too large for an e-mail. It can be exported from the page.',
   'mail.share.report.failed': 'The report could not be attached. It can be exported from the page.',
-  'mail.digest.subject': 'Changes in monitored searches',
+  'mail.digest.subject.edition': 'Changes in monitored searches',
+  'mail.digest.subject.engine': 'Changes in monitored searches after an update of the matching engine',
+  'mail.digest.subject.settings': 'Changes in monitored searches after a change of settings',
   'mail.digest.intro': (count: number, tenant: string) =>
     count === 1
       ? `A monitored search of ${tenant} has changed.`

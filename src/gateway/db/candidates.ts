@@ -193,10 +193,7 @@ interface EntityRow {
  * The whole parties behind candidates, by their key. The date of the list is the edition's: a party that did not change
  * keeps the row that an older edition wrote.
  */
-export async function wholeParties(
-  reader: Reader,
-  found: readonly Candidate[],
-): Promise<Map<number, WatchEntity>> {
+export async function wholeParties(reader: Reader, found: readonly Candidate[]): Promise<Map<number, WatchEntity>> {
   if (found.length === 0) return new Map()
   const { rows } = await sql<EntityRow>`
     select key, doc, list_id from entities where key = any(${found.map(({ key }) => key)}::int[])

@@ -1,34 +1,59 @@
 import { sql } from 'kysely'
 import type { ListStamp } from '#contracts/explanation.ts'
-import { json, type Reader, type Trx } from './database.ts'
+import { json, type Database, type Reader } from './database.ts'
+import type { MonitorKey } from './rescreen-items.ts'
 import type { RescreenRun } from './rescreen-runs.ts'
 
 /** Higher than any version of a list. */
 const highestVersion = 2_147_483_647
+/** So many are noted in one transaction. */
+const page = 500
 
 /**
  * Notes that monitored searches have seen the edition of a run that ends, or that its list is gone: those that the run
- * has screened, and those that it did not have to. Not those that some run still has to screen.
+ * has compared or screened, and those that it did not have to. Not those that some run still has to screen. Page by
+ * page, so that nobody waits for it; what is noted already stays as it is.
  */
-export async function moveStamps(trx: Trx, run: RescreenRun): Promise<void> {
-  const { listId, tenantId } = run
-  const stamps = listId === null ? undefined : await stampsOf(trx, listId, run.version)
-  if (stamps === undefined) return
+export async function moveStamps(db: Database, run: RescreenRun, signal: AbortSignal): Promise<void> {
+  const { listId, version } = run
+  const stamps = listId === null ? undefined : await stampsOf(db, listId, version)
+  if (listId === null || stamps === undefined) return
+  for (let after: MonitorKey | undefined = { tenantId: '', searchId: '' }; after !== undefined;) {
+    signal.throwIfAborted()
+    after = await movePage(db, { listId, tenantId: run.tenantId, stamps }, after)
+  }
+}
+
+/** Gives the last monitor of the page; undefined after the last. */
+async function movePage(
+  db: Database,
+  { listId, tenantId, stamps }: { listId: string; tenantId: string | null; stamps: readonly ListStamp[] },
+  after: MonitorKey,
+): Promise<MonitorKey | undefined> {
   const version = stamps[0]?.version ?? highestVersion
-  await sql`
-    update searches s set lists = coalesce((
-      select jsonb_agg(seen.stamp order by (seen.stamp ->> 'id') collate "C") from (
-        select kept.stamp from jsonb_array_elements(s.lists) as kept (stamp) where kept.stamp ->> 'id' <> ${listId}
-        union all
-        select come.stamp from jsonb_array_elements(${json(stamps)}::jsonb) as come (stamp)
-      ) seen), '[]'::jsonb)
-    where s.monitoring = 'true'
-      ${tenantId === null ? sql`` : sql`and s.tenant_id = ${tenantId}`}
-      and not exists (
-        select from jsonb_array_elements(s.lists) as known (stamp)
-        where known.stamp ->> 'id' = ${listId} and (known.stamp ->> 'version')::int >= ${version}::int)
-      and not exists (select from rescreen_items i where i.tenant_id = s.tenant_id and i.search_id = s.id)
-  `.execute(trx)
+  const { rows } = await sql<MonitorKey>`
+    with page as materialized (
+      select tenant_id, id from searches
+      where monitoring = 'true' and (tenant_id, id) > (${after.tenantId}::text, ${after.searchId}::text)
+        ${tenantId === null ? sql`` : sql`and tenant_id = ${tenantId}`}
+      order by tenant_id, id limit ${page}
+    ), moved as (
+      update searches s set lists = coalesce((
+        select jsonb_agg(seen.stamp order by (seen.stamp ->> 'id') collate "C") from (
+          select kept.stamp from jsonb_array_elements(s.lists) as kept (stamp) where kept.stamp ->> 'id' <> ${listId}
+          union all
+          select come.stamp from jsonb_array_elements(${json(stamps)}::jsonb) as come (stamp)
+        ) seen), '[]'::jsonb)
+      from page
+      where s.tenant_id = page.tenant_id and s.id = page.id and s.monitoring = 'true'
+        and not exists (
+          select from jsonb_array_elements(s.lists) as known (stamp)
+          where known.stamp ->> 'id' = ${listId} and (known.stamp ->> 'version')::int >= ${version}::int)
+        and not exists (select from rescreen_items i where i.tenant_id = s.tenant_id and i.search_id = s.id)
+    )
+    select tenant_id, id as search_id from page order by tenant_id desc, id desc limit 1
+  `.execute(db)
+  return rows[0]
 }
 
 /** The edition of a list that is in force, as searches name it; none where the list is gone. */

@@ -1,7 +1,10 @@
-import { sql, type Insertable, type Updateable } from 'kysely'
-import { noteChange, type Change } from './changes.ts'
-import type { Trx } from './database.ts'
-import type { StoredMatch } from './matches.ts'
+import { sql, type Insertable } from 'kysely'
+import type { Change } from './changes.ts'
+import { inInserts, json, type Trx } from './database.ts'
+import { addMatches, type StoredMatch } from './matches.ts'
+import { keepOriginals } from './original-matches.ts'
+import type { MonitorKey } from './rescreen-items.ts'
+import { addComments, addReviews } from './reviews.ts'
 import type { Scope } from './scope.ts'
 import type { Tables } from './tables.ts'
 
@@ -24,33 +27,77 @@ export async function lockAllMatches(scope: Tenant, trx: Trx, searchId: string):
     .execute()
 }
 
-/** What a re-screen may write over in a match. */
-export type MatchUpdate = Omit<
-  Updateable<Tables['matches']>,
-  'tenantId' | 'id' | 'searchId' | 'entityId' | 'version' | 'createdAt' | 'reviewedBy' | 'reviewedAt'
->
+/** Everything of a match that a re-screen may write over; profile, explanation and lists as texts of JSON. */
+export type RewrittenMatch = Omit<
+  StoredMatch,
+  | 'searchId'
+  | 'entityId'
+  | 'createdAt'
+  | 'reviewedBy'
+  | 'reviewedAt'
+  | 'riskRating'
+  | 'profile'
+  | 'explanation'
+  | 'lists'
+> &
+  Record<'profile' | 'explanation' | 'lists', string>
 
-/** Writes over what is known of a match without telling anybody. */
-export async function refreshMatch(scope: Tenant, trx: Trx, id: string, update: MatchUpdate): Promise<void> {
-  await trx.updateTable('matches').set(update).where('tenantId', '=', scope.tenantId).where('id', '=', id).execute()
+/** A change of a match, with the version that the match has by it. */
+export interface NotedChange extends Change {
+  tenantId: string
+  version: number
 }
 
-/** Writes over what is known of a match and notes the change, which raises its version; gives the version. */
-export async function changeMatch(scope: Tenant, trx: Trx, change: Change, update: MatchUpdate): Promise<number> {
-  await refreshMatch(scope, trx, change.matchId, update)
-  return noteChange(scope, trx, change)
+/** What re-screens write, of however many monitors. */
+export interface RescreenWrites {
+  /** Of these, what their searches found is kept before it is written over. */
+  originalsOf: MonitorKey[]
+  /** Each is locked, and is written whole. */
+  rewritten: RewrittenMatch[]
+  added: Array<Insertable<Tables['matches']>>
+  changes: NotedChange[]
+  comments: Array<Insertable<Tables['comments']>>
+  reviews: Array<Insertable<Tables['matchReviews']>>
 }
 
-/** Stores a match that a run found, and notes that it is new. */
-export async function addFoundMatch(
-  scope: Tenant,
-  trx: Trx,
-  match: Omit<Insertable<Tables['matches']>, 'tenantId'>,
-  change: Omit<Change, 'matchId' | 'searchId'>,
-): Promise<void> {
-  await trx
-    .insertInto('matches')
-    .values({ tenantId: scope.tenantId, ...match })
-    .execute()
-  await noteChange(scope, trx, { ...change, matchId: match.id, searchId: match.searchId })
+/** Nothing to be written yet. */
+export const noWrites = (): RescreenWrites => ({
+  originalsOf: [],
+  rewritten: [],
+  added: [],
+  changes: [],
+  comments: [],
+  reviews: [],
+})
+
+/** Writes everything in a few statements, however many matches it is. */
+export async function writeRescreens(trx: Trx, writes: RescreenWrites, at: Date): Promise<void> {
+  await keepOriginals(trx, writes.originalsOf, at)
+  // Who comes again takes the place of the match that leaves the list.
+  await rewrite(trx, writes.rewritten)
+  await addMatches(trx, writes.added)
+  for (const changes of inInserts(writes.changes))
+    await trx
+      .insertInto('matchChanges')
+      .values(changes.map(({ fields, ...change }) => ({ ...change, fields: json(fields) })))
+      .execute()
+  await addComments(trx, writes.comments)
+  await addReviews(trx, writes.reviews)
+}
+
+async function rewrite(trx: Trx, matches: readonly RewrittenMatch[]): Promise<void> {
+  if (matches.length === 0) return
+  await sql`
+    update matches m set
+      status = r.status, version = r.version, score = r.score, relevance = r.relevance, entity_type = r."entityType",
+      match_types = r."matchTypes", countries = r.countries, change_action = r."changeAction",
+      profile = r.profile::jsonb, explanation = r.explanation::jsonb, lists = r.lists::jsonb,
+      updated_at = r."updatedAt", lost_at = r."lostAt", hidden_at = r."hiddenAt", sanctioned = r.sanctioned,
+      origin = r.origin
+    from jsonb_to_recordset(${json(matches)}::jsonb) as r (
+      "tenantId" text, id text, status text, version integer, score double precision, relevance double precision,
+      "entityType" text, "matchTypes" text[], countries text[], "changeAction" text, profile text, explanation text,
+      lists text, "updatedAt" timestamptz, "lostAt" timestamptz, "hiddenAt" timestamptz, sanctioned boolean, origin text)
+    where m.tenant_id = r."tenantId" and m.id = r.id
+  `.execute(trx)
 }

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import type { ChangeCause } from '#contracts/differences.ts'
 import { changeEditions } from './edition-lock.ts'
 import { json, type Reader, type Trx } from './database.ts'
 import { addJob } from './jobs.ts'
@@ -9,7 +10,22 @@ import type { Tables, RunCause } from './tables.ts'
 export type RescreenRun = Selectable<Tables['rescreenRuns']>
 
 /** What somebody waits for; runs for other causes give way. */
-const urgentCauses: readonly RunCause[] = ['list', 'catch-up', 'demand']
+const urgentCauses: readonly RunCause[] = ['list', 'catch-up', 'demand', 'settings']
+
+/** Why a run finds something else. */
+const changeCauses: Readonly<Record<RunCause, ChangeCause>> = {
+  list: 'edition',
+  'catch-up': 'edition',
+  demand: 'edition',
+  check: 'edition',
+  settings: 'settings',
+  engine: 'engine',
+  // How common words are decides only whom retrieval brings.
+  rarity: 'engine',
+}
+
+/** What the changes that a run finds are told to come of. */
+export const changeCauseOf = ({ cause }: Pick<RescreenRun, 'cause'>): ChangeCause => changeCauses[cause]
 
 /** Whether a run gives way to those that somebody waits for. */
 export const isPatient = ({ cause }: Pick<RescreenRun, 'cause'>): boolean => !urgentCauses.includes(cause)
@@ -151,6 +167,12 @@ async function addChosen(trx: Trx, id: string, { tenantId, provider, ids, part }
 /** A run by its id; undefined once it is done. */
 export const openRun = (db: Reader, id: string): Promise<RescreenRun | undefined> =>
   db.selectFrom('rescreenRuns').selectAll().where('id', '=', id).where('state', '<>', 'done').executeTakeFirst()
+
+/** The same of a run by its id, whether it is done or not. */
+export async function changeCauseOfRun(db: Reader, id: string): Promise<ChangeCause> {
+  const run = await db.selectFrom('rescreenRuns').select('cause').where('id', '=', id).executeTakeFirst()
+  return changeCauseOf({ cause: run?.cause ?? 'list' })
+}
 
 /** Ends a run whose items are all done. */
 export async function finishRun(trx: Trx, id: string, at: Date): Promise<void> {

@@ -90,6 +90,7 @@ export interface Schema {
   matchChanges: {
     tenantId: string; id: string; searchId: string; matchId: string; action: 'new' | 'updated' | 'removed'; fields: Json
     version: number; at: Date; runId: string | null; reason: string | null
+    cause: 'edition' | 'engine' | 'settings' | null
   }
   matchOriginals: {
     tenantId: string; matchId: string; searchId: string; score: number; relevance: number | null; entityType: string

@@ -2,6 +2,7 @@ import type { ListStamp, Screened } from '#contracts/explanation.ts'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { customerName } from '#domain/same-customer.ts'
 import { json, type Reader, type Trx } from './database.ts'
+import type { MonitorKey } from './rescreen-items.ts'
 import { type SearchRows, withCounts } from './searches-with-counts.ts'
 import type { Scope } from './scope.ts'
 import type { Tables, Monitoring } from './tables.ts'
@@ -242,6 +243,16 @@ export async function keepLists(
     .where('tenantId', '=', scope.tenantId)
     .where('id', '=', id)
     .execute()
+}
+
+/** Keeps when searches were compared with what they find the last time. */
+export async function noteScreened(trx: Trx, searches: readonly MonitorKey[], at: Date): Promise<void> {
+  await sql`
+    update searches s set monitored_at = ${at}::timestamptz
+    from jsonb_to_recordset(${json(searches.map(({ tenantId, searchId }) => ({ tenantId, searchId })))}::jsonb)
+      as k ("tenantId" text, "searchId" text)
+    where s.tenant_id = k."tenantId" and s.id = k."searchId"
+  `.execute(trx)
 }
 
 /** Shows that something new was found for a monitor, until somebody opens it. */

@@ -117,7 +117,7 @@ export interface Invited {
 }
 
 /** Why monitored searches are screened again. */
-export type RunCause = 'list' | 'catch-up' | 'demand' | 'engine' | 'rarity' | 'check'
+export type RunCause = 'list' | 'catch-up' | 'demand' | 'settings' | 'engine' | 'rarity' | 'check'
 
 /** Where a version of a list stands: being loaded, in force, replaced, or given up. */
 export type VersionState = Tables['listVersions']['state']

@@ -10,7 +10,7 @@ import { screen } from '../engine/screen.ts'
 import { addComment } from '../providers/add-comment.ts'
 import { applyReview } from '../providers/apply-review.ts'
 import { stopMonitor } from '../providers/change-monitor.ts'
-import { applyRescreen } from '../providers/rescreen-search.ts'
+import { applyRescreens, isAlerting } from '../providers/rescreen-search.ts'
 import { findManyAhead, type Found } from '../providers/screen-ahead.ts'
 import { demoUsers, type DemoUser } from './accounts.ts'
 import { daysBefore, startOf } from './anchor.ts'
@@ -133,8 +133,10 @@ async function narrowSearch(stage: Stage, narrowed: Record<string, unknown>): Pr
   await keepQuery(scope, trx, searchId, query)
   const matches = await lockAllMatches(scope, trx, searchId)
   const { hits, lists, screened } = await screen(retrieval(trx), port.storedQuery(query, scope.tenantId))
-  const work = { port, tenantId: scope.tenantId, searchId, runId: demoId('run', at.toISOString()), trx }
-  const { found } = await applyRescreen({ ...work, act: { ...stage.nextAct(), at } }, matches, hits)
+  const act = { ...stage.nextAct(), at }
+  const run = { id: demoId('run', at.toISOString()), cause: 'settings' as const }
+  const work = { port, tenantId: scope.tenantId, searchId, run, act, matches, hits }
+  const [rescreened] = await applyRescreens(trx, at, [work])
   await keepLists(scope, trx, searchId, { lists, screened, at })
-  if (found.added + found.updated + found.removed > 0) await raiseAlert(scope, trx, searchId, at)
+  if (rescreened !== undefined && isAlerting(rescreened)) await raiseAlert(scope, trx, searchId, at)
 }

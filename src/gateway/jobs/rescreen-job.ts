@@ -11,7 +11,7 @@ import { rescreenMonitor } from './rescreen-monitor.ts'
 class MonitorsLeft extends Error {}
 
 /**
- * Screens again whom an edition concerns, or whom another reason has chosen. Everything that a monitor's screening
+ * Compares an edition with everybody monitored, and screens again whom another reason has chosen. Everything that this
  * leads to is kept in one transaction with its being done, so a kill at any point repeats a monitor and neither skips
  * one nor tells anything twice. A run that nobody waits for gives way to the others after each monitor.
  */
@@ -21,9 +21,11 @@ export const rescreenJob = defineJob({
   run: async (parts, { runId }, signal) => {
     await compareEdition(parts, runId, signal)
     const run = await openRun(parts.db, runId)
-    if (run !== undefined) await screenAll(parts, run, signal)
+    if (run !== undefined) {
+      await screenAll(parts, run, signal)
+      await moveStamps(parts.db, run, signal)
+    }
     return async (trx) => {
-      if (run !== undefined) await moveStamps(trx, run)
       await finishRun(trx, runId, parts.now())
       await sendDigests({ ...parts, trx, at: parts.now() }, runId)
     }

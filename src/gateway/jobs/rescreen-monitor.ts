@@ -6,7 +6,7 @@ import { countRepaired, type RescreenRun } from '../db/rescreen-runs.ts'
 import type { Act } from '../db/scope.ts'
 import { keepLists, watchedSearch, type WatchedSearch } from '../db/searches.ts'
 import { portOf } from '../providers/registry.ts'
-import { applyRescreen, type Rescreened } from '../providers/rescreen-search.ts'
+import { applyRescreens, type Rescreened } from '../providers/rescreen-search.ts'
 import { findAhead, upToDate, type Found } from '../providers/screen-ahead.ts'
 import { Overtaken, untilNotOvertaken } from '../retrieval/overtaken.ts'
 import type { JobParts } from './job-kind.ts'
@@ -23,7 +23,7 @@ export async function rescreenMonitor(parts: JobParts, run: RescreenRun, item: R
   const missed = await untilNotOvertaken(async () => {
     const ahead = await screenedAhead(parts, item)
     return inTransaction(db, async (trx) => {
-      const written = await rescreen(trx, item, act, ahead)
+      const written = await rescreen(trx, { run, item }, act, ahead)
       return written !== undefined && run.cause === 'check' && (await countMissed(trx, item, written))
     })
   })
@@ -47,11 +47,11 @@ async function screenedAhead({ db, retrieval }: JobParts, item: RescreenItem): P
 /** Matches are locked first, the search next and the audit chain after it, in the order of reviews and removals. */
 async function rescreen(
   trx: Trx,
-  item: RescreenItem,
+  { run, item }: { run: RescreenRun; item: RescreenItem },
   act: Act,
   ahead: Ahead | undefined,
 ): Promise<Rescreened | undefined> {
-  const { runId, tenantId, searchId } = item
+  const { tenantId, searchId } = item
   const matches = await lockAllMatches(item, trx, searchId)
   if (!(await takeItem(trx, item))) return undefined
   const search = await watchedSearch(item, trx, searchId)
@@ -60,9 +60,10 @@ async function rescreen(
   // Somebody may have changed meanwhile what it asks.
   if (!isDeepStrictEqual(search, ahead?.search)) throw new Overtaken()
   const { hits, lists, screened } = await upToDate(trx, port.storedQuery(search.query, tenantId), ahead?.found ?? null)
-  const written = await applyRescreen({ port, runId, tenantId, searchId, trx, act }, matches, hits)
+  const [written] = await applyRescreens(trx, act.at, [{ port, run, tenantId, searchId, act, matches, hits }])
+  if (written === undefined) return undefined
   await keepLists(item, trx, searchId, { lists, screened, at: act.at })
-  await tellOfChanges(trx, runId, act, [{ tenantId, searchId, written }])
+  await tellOfChanges(trx, run, act, [{ tenantId, searchId, written }])
   return written
 }
 

@@ -5,13 +5,14 @@ import type { StoredMatch } from '../db/matches.ts'
 import type { MonitorKey } from '../db/rescreen-items.ts'
 import { queueRun, type RescreenRun } from '../db/rescreen-runs.ts'
 import type { Act } from '../db/scope.ts'
-import { watchedQueries, type WatchedMark, type WatchedQuery } from '../db/watched-queries.ts'
+import { noteScreened } from '../db/searches.ts'
+import { watchedQueries, type WatchedMark } from '../db/watched-queries.ts'
 import type { ScreenHit } from '../engine/screen.ts'
 import { portOf } from '../providers/registry.ts'
-import { applyRescreen } from '../providers/rescreen-search.ts'
+import { applyRescreens, type Rescreening } from '../providers/rescreen-search.ts'
 import { Overtaken } from '../retrieval/overtaken.ts'
 import type { JobParts } from './job-kind.ts'
-import { tellOfChanges, type MonitorChanges } from './tell-of-changes.ts'
+import { tellOfChanges } from './tell-of-changes.ts'
 
 /** A monitor, as it asked when it was compared, with whom of some parties it holds a match on and whom it finds. */
 export interface ComparedMonitor extends WatchedMark {
@@ -41,28 +42,25 @@ export async function storePairs(
     if (!(await keepEdition(trx, run.listId, version))) throw new Overtaken()
     const matches = matchesOf(await lockPairs(trx, monitors.map(pairsOf)))
     const asking = new Map((await watchedQueries(trx, monitors)).map((query) => [nameOf(query), query]))
-    const changes: MonitorChanges[] = []
-    for (const monitor of monitors) {
+    const known = monitors.flatMap((monitor) => {
       const query = asking.get(nameOf(monitor))
-      if (query === undefined) continue
-      if (query.mark === monitor.mark)
-        changes.push(await applyTo(trx, { run, act }, query, monitor.hits, matches.get(nameOf(monitor)) ?? []))
-      else await screenWhole(trx, act, monitor)
-    }
-    await tellOfChanges(trx, run.id, act, changes)
+      return query === undefined ? [] : [{ monitor, query }]
+    })
+    const same = known.filter(({ monitor, query }) => monitor.mark === query.mark)
+    const compared = same.map(({ monitor: { hits, ...monitor }, query }): Rescreening => {
+      const held = matches.get(nameOf(monitor)) ?? []
+      return { ...monitor, port: portOf(query.provider), run, act, matches: held, hits }
+    })
+    const written = await applyRescreens(trx, act.at, compared)
+    await noteScreened(trx, compared, act.at)
+    const changes = compared.flatMap(({ tenantId, searchId }, at) => {
+      const own = written[at]
+      return own === undefined ? [] : [{ tenantId, searchId, written: own }]
+    })
+    await tellOfChanges(trx, run, act, changes)
+    for (const { monitor, query } of known) if (monitor.mark !== query.mark) await screenWhole(trx, act, monitor)
     await countAttemptsAnew(trx, run.id)
   })
-}
-
-async function applyTo(
-  trx: Trx,
-  { run, act }: { run: RescreenRun; act: Act },
-  { provider, tenantId, searchId }: WatchedQuery,
-  hits: readonly ScreenHit[],
-  matches: readonly StoredMatch[],
-): Promise<MonitorChanges> {
-  const work = { port: portOf(provider), runId: run.id, tenantId, searchId, trx, act }
-  return { tenantId, searchId, written: await applyRescreen(work, matches, hits) }
 }
 
 const screenWhole = (trx: Trx, act: Act, { tenantId, searchId }: MonitorKey): Promise<string> =>

@@ -2,10 +2,11 @@ import { appendAudit, installation } from '../db/audit.ts'
 import type { Trx } from '../db/database.ts'
 import type { MonitorKey } from '../db/rescreen-items.ts'
 import { addRunAlert } from '../db/run-alerts.ts'
+import { changeCauseOf, type RescreenRun } from '../db/rescreen-runs.ts'
 import type { Act } from '../db/scope.ts'
 import { raiseAlert } from '../db/searches.ts'
 import { notifyOfRun } from '../providers/notify.ts'
-import type { Rescreened } from '../providers/rescreen-search.ts'
+import { isAlerting, type Rescreened } from '../providers/rescreen-search.ts'
 
 /** What a run has written for a monitor. */
 export interface MonitorChanges extends MonitorKey {
@@ -15,11 +16,12 @@ export interface MonitorChanges extends MonitorKey {
 /** Tells everybody whom it concerns what a run has found for some monitors: in the transaction that stores it. */
 export async function tellOfChanges(
   trx: Trx,
-  runId: string,
+  run: Pick<RescreenRun, 'id' | 'cause'>,
   act: Act,
   changes: readonly MonitorChanges[],
 ): Promise<void> {
-  const told = changes.filter(({ written: { found } }) => found.added + found.updated + found.removed > 0)
+  const runId = run.id
+  const told = changes.filter(({ written }) => isAlerting(written))
   for (const { tenantId, searchId, written } of told) {
     await raiseAlert({ tenantId }, trx, searchId, act.at)
     const subjects = Object.keys(written.reopened)
@@ -29,5 +31,5 @@ export async function tellOfChanges(
     await addRunAlert(trx, { runId, tenantId, searchId }, written.found, act.at)
   }
   for (const tenantId of new Set(told.map((monitor) => monitor.tenantId)))
-    await notifyOfRun({ runId, tenantId }, trx, act)
+    await notifyOfRun({ runId, tenantId, cause: changeCauseOf(run) }, trx, act)
 }

@@ -1,3 +1,4 @@
+import type { ChangeCause } from '#contracts/differences.ts'
 import { say } from '#domain/server-messages.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 import type { MailContent } from '../db/tables.ts'
@@ -12,6 +13,8 @@ export interface RunDigest {
   added: number
   updated: number
   removed: number
+  /** Why they changed. */
+  cause: ChangeCause
   /** Client references of the first of them: a mail names nobody. */
   references: readonly string[]
   /** Address of the signed-in page. */
@@ -20,9 +23,10 @@ export interface RunDigest {
 
 /** The mail that tells what a run has found: one for everything. */
 export function digestMail(digest: RunDigest): Omit<MailContent, 'to'> {
-  const { tenant, searches, added, updated, removed, references, link } = digest
+  const { tenant, searches, added, updated, removed, cause, references, link } = digest
   const paragraphs = [
     say('mail.digest.intro', searches, tenant),
+    ...(cause === 'edition' ? [] : [say(`cause.${cause}`)]),
     say('mail.digest.counts', added, updated, removed),
     ...(references.length === 0 ? [] : [say('mail.digest.references', references)]),
   ]
@@ -31,7 +35,7 @@ export function digestMail(digest: RunDigest): Omit<MailContent, 'to'> {
   const html = [...paragraphs, end].map(paragraph)
   html.splice(-1, 0, `<p><a href="${escapeHtml(link)}">${escapeHtml(open)}</a></p>`)
   return {
-    subject: say('mail.digest.subject'),
+    subject: say(`mail.digest.subject.${cause}`),
     text: `${[...paragraphs, `${open}: ${link}`, end].join('\n\n')}\n`,
     html: htmlLetter(html.join('')),
   }

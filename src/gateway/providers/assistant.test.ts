@@ -7,7 +7,7 @@ import { storeSearch } from '#tests/support/stored-search.ts'
 import { installation } from '../db/audit.ts'
 import { inTransaction, json } from '../db/database.ts'
 import { removeSearch } from '../db/remove-search.ts'
-import { changeMatch } from '../db/rescreen-matches.ts'
+import { noteChange } from '../db/changes.ts'
 import { addReviews } from '../db/reviews.ts'
 import type { Scope } from '../db/scope.ts'
 import { feedbackByRule } from '../db/suggestions.ts'
@@ -59,7 +59,8 @@ const reopen = (searchId: string, matchId: string) =>
   inTransaction(gateway.database.db, async (trx) => {
     const { at } = act()
     const change = { id: randomUUID(), searchId, matchId, at, action: 'updated' as const, fields: [] }
-    const version = await changeMatch(scope, trx, change, { status: 'open' })
+    await trx.updateTable('matches').set({ status: 'open' }).where('id', '=', matchId).execute()
+    const version = await noteChange(scope, trx, change)
     const { tenantId } = scope
     const before = { statusBefore: 'false-positive' as const, status: 'open' as const, version, at }
     const by = { userId: installation.userId, userName: 'UR-Screen', commentId: null, clientKey: null }

@@ -1,3 +1,4 @@
+import type { ChangeCause } from '#contracts/differences.ts'
 import { isReportOrder } from '#contracts/exports.ts'
 import { consoleBase, paths } from '#contracts/links.ts'
 import { say } from '#domain/server-messages.ts'
@@ -133,13 +134,16 @@ function toldOfChanges(monitors: readonly SearchFacts[], count: number) {
   }
 }
 
+/** What a notification says of why, where that is not another edition of a list. */
+const causeText = (cause: ChangeCause): string | null => (cause === 'edition' ? null : say(`cause.${cause}`))
+
 /** Tells a tenant's users which of its monitors changed: one notification for all of them. Gives its id, if any. */
 export async function notifyOfChanges(
   scope: Pick<Scope, 'tenantId'>,
   trx: Trx,
   { at, newId }: When,
   monitors: readonly SearchFacts[],
-  count: number = monitors.length,
+  { count = monitors.length, cause = 'edition' }: { count?: number; cause?: ChangeCause } = {},
 ): Promise<string | undefined> {
   const told = toldOfChanges(monitors, count)
   const recipients = (await membersOf(scope, trx)).map(({ id: userId }) => ({ userId, readAt: null }))
@@ -147,18 +151,22 @@ export async function notifyOfChanges(
   const id = newId()
   await addNotification(
     trx,
-    { tenantId: scope.tenantId, id, service: 'UR-SCREEN', ...told, subtext: null, at },
+    { tenantId: scope.tenantId, id, service: 'UR-SCREEN', ...told, subtext: causeText(cause), at },
     recipients,
   )
   return id
 }
 
 /** Tells in one notification, made with the first of them, which monitors of a tenant a run has found changes for. */
-export async function notifyOfRun(run: { runId: string; tenantId: string }, trx: Trx, when: When): Promise<void> {
+export async function notifyOfRun(
+  run: { runId: string; tenantId: string; cause: ChangeCause },
+  trx: Trx,
+  when: When,
+): Promise<void> {
   const known = await runNotice(trx, run)
   const { first, count } = await alertedSearches(trx, run, named)
   if (known === undefined) {
-    const id = await notifyOfChanges(run, trx, when, first, count)
+    const id = await notifyOfChanges(run, trx, when, first, { count, cause: run.cause })
     if (id !== undefined) await addRunNotice(trx, run, id)
     return
   }

@@ -100,14 +100,14 @@ export const reviewFacts = <Word>(review: ToldReview, wordOf: WordOf<Word>) => (
 export const wholeMatch = 'match'
 
 /** What one re-screen changed on a match: an entry for every field, or one for the match that came or went. */
-export function changeFacts({ at, action, fields }: StoredChange) {
-  const dateTimeISO = at.toISOString()
+export function changeFacts({ at, action, fields, cause }: StoredChange) {
+  const when = { dateTimeISO: at.toISOString(), ...(cause !== null && { cause }) }
   if (fields.length === 0)
-    return [{ dateTimeISO, field: wholeMatch, changeType: actionTypes[action], old: null, new: null }]
+    return [{ ...when, field: wholeMatch, changeType: actionTypes[action], old: null, new: null }]
   return fields.map(({ field, old, new: now }) => {
     const told = { old: textOf(old), new: textOf(now) }
     const changeType = told.old === null ? ('I' as const) : told.new === null ? ('D' as const) : ('U' as const)
-    return { dateTimeISO, field, changeType, ...told }
+    return { ...when, field, changeType, ...told }
   })
 }
 

@@ -79,7 +79,7 @@ export async function applyWanted(
   if ('threshold' in wanted) {
     const ids = await applyThreshold(scope, trx, wanted)
     const { tenantId } = scope
-    if (ids.length > 0) await queueRun(trx, 'demand', { tenantId, provider: wanted.provider, ids }, act)
+    if (ids.length > 0) await queueRun(trx, 'settings', { tenantId, provider: wanted.provider, ids }, act)
   } else await applyDeletion(scope, trx, wanted)
   const { records, affected, lost } = consequences
   const number = 'threshold' in wanted ? wanted.threshold : wanted.days

@@ -68,8 +68,11 @@ export type Differences<Match = ShownMatch & Changed> = Record<StoredChange['act
 /** What changed in a search since an instant: each match once. */
 export async function differencesSince(scope: Scope, db: Reader, searchId: string, since: Date): Promise<Differences> {
   const told = new Map<string, Changed['changes']>()
-  for (const { matchId, action, at, fields } of await changesSince(scope, db, searchId, since))
-    told.set(matchId, [...(told.get(matchId) ?? []), { action, at: at.toISOString(), fields }])
+  for (const { matchId, action, at, cause, fields } of await changesSince(scope, db, searchId, since))
+    told.set(matchId, [
+      ...(told.get(matchId) ?? []),
+      { action, at: at.toISOString(), ...(cause !== null && { cause }), fields },
+    ])
   const matches = await shown(scope, db, await matchesById(scope, db, searchId, [...told.keys()]))
   const changed = matches.map((one) => ({ ...one, changes: told.get(one.match.id) ?? [] }))
   const those = (action: StoredChange['action']) => changed.filter((one) => one.changes.at(-1)?.action === action)

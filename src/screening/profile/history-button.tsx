@@ -68,8 +68,8 @@ const Timeline = ({ title, items, empty }: { title: string; items: SectionItem[]
   </Section>
 )
 
-const changeItem = ({ at, field, kind, before, after }: MatchChange, timeZone: string): SectionItem => ({
+const changeItem = ({ at, field, kind, before, after, cause }: MatchChange, timeZone: string): SectionItem => ({
   title: say(`history.${kind}`, field),
-  notes: [formatDate(at, timeZone)],
+  notes: [formatDate(at, timeZone), ...(cause === 'engine' || cause === 'settings' ? [say(`cause.${cause}`)] : [])],
   text: [before, after].flatMap((value) => (value === null ? [] : [formatDaysIn(value)])).join(' → '),
 })
