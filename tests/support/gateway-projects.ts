@@ -40,10 +40,9 @@ const repeated = [
   'src/gateway/main.test.ts',
   'src/gateway/jobs/held-index.test.ts',
   'src/gateway/jobs/list-size.test.ts',
-  'src/gateway/jobs/rescreen-affected.test.ts',
+  'src/gateway/jobs/edition-pairs.test.ts',
   'src/gateway/jobs/rescreen-kills.test.ts',
   'src/gateway/jobs/two-processes.test.ts',
-  'src/gateway/jobs/watched-index.test.ts',
 ]
 /** Of these a full run does the long form alone, which is all of the short one and more. */
 const shortForm = ['src/gateway/main.test.ts', 'src/gateway/jobs/list-size.test.ts']

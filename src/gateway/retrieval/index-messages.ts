@@ -32,10 +32,8 @@ export type IndexAnswer =
   | { type: 'filed' }
   | { type: 'segment'; bytes: Uint8Array }
 
-export type ToIndexThread =
-  | { type: 'show'; lists: readonly HeldList[]; segments: readonly SharedSegment[] }
-  | { type: 'call'; id: number; call: IndexCall }
-
-export type FromIndexThread =
-  | { type: 'answer'; id: number; answer: IndexAnswer }
-  | { type: 'failed'; id: number; message: string }
+/** The state of the index that is searched from then on; it is told. */
+export interface ShownIndex {
+  lists: readonly HeldList[]
+  segments: readonly SharedSegment[]
+}

@@ -5,8 +5,8 @@ import type { Segment } from '#domain/matching/name-index/segment.ts'
 import type { Log } from '#lib/log.ts'
 import type { PortionScore, ScoredFor } from '../engine/score-portion.ts'
 import type { IndexEngine, Rank, Turn } from './index-engine.ts'
-import type { IndexAnswer, IndexCall, NumberedSubject, SharedSegment, ToIndexThread } from './index-messages.ts'
-import { IndexThread, IndexThreadEnded } from './index-thread.ts'
+import type { IndexAnswer, IndexCall, NumberedSubject, SharedSegment, ShownIndex } from './index-messages.ts'
+import { IndexThreadEnded, startIndexThread, type IndexThread } from './index-thread.ts'
 
 /** No search and no portion of parties needs as much, beside the index itself. */
 const usualHeapMb = 1024
@@ -32,7 +32,7 @@ export function startIndexThreads({ log, heapMb = usualHeapMb }: { log: Log; hea
   const searchers = new SearchThreads(Math.max(1, availableParallelism() - 1), heapMb, log)
   const working = new Set<IndexThread>()
   const alone = async <T>(work: (thread: IndexThread) => Promise<T>): Promise<T> => {
-    const thread = new IndexThread(heapMb, () => undefined)
+    const thread = startIndexThread(heapMb, () => undefined)
     working.add(thread)
     try {
       return await work(thread)
@@ -81,7 +81,7 @@ class SearchThreads {
   readonly #free: IndexThread[] = []
   readonly #all = new Set<IndexThread>()
   readonly #waiting: Readonly<Record<Rank, Work[]>> = { person: [], background: [] }
-  #shown: ToIndexThread | undefined
+  #shown: ShownIndex | undefined
   #hasEnded = false
 
   constructor(count: number, heapMb: number, log: Log) {
@@ -96,7 +96,7 @@ class SearchThreads {
       bytes: segment.bytes,
       gone: gone.bits,
     }))
-    const shown: ToIndexThread = { type: 'show', lists: [...index.lists.values()], segments }
+    const shown: ShownIndex = { lists: [...index.lists.values()], segments }
     this.#shown = shown
     for (const thread of this.#all) thread.tell(shown)
   }
@@ -119,7 +119,7 @@ class SearchThreads {
 
   #start(): void {
     if (this.#hasEnded) return
-    const thread = new IndexThread(this.#heapMb, () => this.#replace(thread))
+    const thread = startIndexThread(this.#heapMb, () => this.#replace(thread))
     this.#all.add(thread)
     this.#free.push(thread)
     if (this.#shown !== undefined) thread.tell(this.#shown)

@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads'
 import { PartyFiler } from '#domain/matching/name-index/file-parties.ts'
 import { mergeSegments } from '#domain/matching/name-index/merge-segments.ts'
 import { PartyIndex, type FoundParty } from '#domain/matching/name-index/party-index.ts'
@@ -6,15 +5,9 @@ import { readSegment } from '#domain/matching/name-index/segment-bytes.ts'
 import { Gone, type HeldSegment } from '#domain/matching/name-index/segment.ts'
 import { scorePortion } from '../engine/score-portion.ts'
 import { prepareSubject, type Asked } from '../engine/screen-entity.ts'
+import { answerCalls } from '../threads/answer-calls.ts'
 import { partiesIn } from './index-engine.ts'
-import type {
-  FromIndexThread,
-  IndexAnswer,
-  IndexCall,
-  NumberedSubject,
-  SharedSegment,
-  ToIndexThread,
-} from './index-messages.ts'
+import type { IndexAnswer, IndexCall, NumberedSubject, SharedSegment, ShownIndex } from './index-messages.ts'
 
 let index = new PartyIndex([], [])
 let filer = new PartyFiler()
@@ -38,7 +31,7 @@ function opening(shared: SharedSegment): HeldSegment {
   return gone.count === before.gone.count ? before : { ...before, gone }
 }
 
-function show({ lists, segments }: Extract<ToIndexThread, { type: 'show' }>): void {
+function show({ lists, segments }: ShownIndex): void {
   held = new Map(segments.map((shared) => [shared.id, opening(shared)]))
   index = new PartyIndex([...held.values()], lists)
 }
@@ -88,14 +81,4 @@ const answerTo = <T extends IndexCall['type']>(call: Extract<IndexCall, { type: 
   // the type is the call's own: what answers it takes it, which a union cannot show
   answers[call.type as T](call)
 
-const tell = (message: FromIndexThread) => parentPort?.postMessage(message)
-
-parentPort?.on('message', (message: ToIndexThread) => {
-  if (message.type === 'show') return show(message)
-  const { id, call } = message
-  try {
-    tell({ type: 'answer', id, answer: answerTo(call) })
-  } catch (error) {
-    tell({ type: 'failed', id, message: error instanceof Error ? error.message : String(error) })
-  }
-})
+answerCalls<IndexCall, IndexAnswer, ShownIndex>(answerTo, show)

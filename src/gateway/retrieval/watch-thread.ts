@@ -10,14 +10,14 @@ export class WatchThreadEnded extends Error {
   }
 }
 
-/** A million subjects take no more. */
-const heapMb = 4096
+/** What a million subjects take. */
+const usualHeapMb = 4096
 
 /**
  * Watching in a thread of its own, so that whoever waits for another answer of this process notices nothing of it. It
  * begins with the first call; one that has ended by itself is replaced, and knows nobody. `end` it in any case.
  */
-export function startWatchThread({ log }: { log: Log }): WatchEngine {
+export function startWatchThread({ log, heapMb = usualHeapMb }: { log: Log; heapMb?: number }): WatchEngine {
   let thread: AnsweringThread<WatchCall, WatchAnswer> | undefined
   let [life, hasEnded] = [1, false]
   const lost = () => {

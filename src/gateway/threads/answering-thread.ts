@@ -6,6 +6,11 @@ export interface NumberedCall<Call> {
   call: Call
 }
 
+/** What a thread is told and gives no answer to. */
+export interface Told<Message> {
+  told: Message
+}
+
 /** What comes of a call. */
 export type NumberedAnswer<Answer> = { id: number; answer: Answer } | { id: number; failure: string }
 
@@ -15,7 +20,7 @@ interface Waiting<Answer> {
 }
 
 /** A thread that answers calls, one after the other. It keeps no process alive unless it owes an answer. */
-export class AnsweringThread<Call, Answer> {
+export class AnsweringThread<Call, Answer, Message = never> {
   readonly #worker: Worker
   readonly #endedAs: () => Error
   readonly #waiting = new Map<number, Waiting<Answer>>()
@@ -35,6 +40,11 @@ export class AnsweringThread<Call, Answer> {
       if (isAlone) onEnded()
     })
     worker.unref()
+  }
+
+  /** Tells the thread something that it answers nothing to. */
+  tell(message: Message): void {
+    this.#worker.postMessage({ told: message } satisfies Told<Message>)
   }
 
   /** Has something done. */
