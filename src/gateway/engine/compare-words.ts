@@ -66,9 +66,9 @@ function compareInitial(a: Word, b: Word): WordMatch | undefined {
 }
 
 /** From this length on a word may be another by Jaro-Winkler alone, which makes too much of a common start. */
-const longWord = 7
-const jaroWinklerFloor = 0.88
-const jaroWinklerRatio = 0.7
+export const longWord = 7
+/** From where on it is taken for it, where the shorter word has such a part of the letters. */
+export const [jaroWinklerFloor, jaroWinklerRatio] = [0.88, 0.7]
 
 function compareSpelling({ text: a, letters }: Word, { text: b, letters: others }: Word): WordMatch | undefined {
   const [shortest, longest] = [Math.min(a.length, b.length), Math.max(a.length, b.length)]
@@ -87,7 +87,7 @@ function compareSpelling({ text: a, letters }: Word, { text: b, letters: others 
 const soundsAlike = { score: 0.9, reason: 'phonetic', weight: 1 } as const
 const latinWord = /^[a-z]+$/u
 /** Shorter words sound like too many others. */
-const shortestSound = 4
+export const shortestSound = 4
 
 /** Words come again in comparison after comparison; what one sounds like depends on nothing else. */
 const sounds = recent<string>(40_000)
@@ -104,10 +104,10 @@ function soundOf(latin: string): string {
 const haveOneSound = (a: string, b: string, longest: number): boolean =>
   Math.min(a.length, b.length) >= shortestSound &&
   a[0] === b[0] &&
+  2 * editDistance(a, b) < longest &&
   latinWord.test(a) &&
   latinWord.test(b) &&
-  soundOf(a) === soundOf(b) &&
-  2 * editDistance(a, b) < longest
+  soundOf(a) === soundOf(b)
 
 /** The one letter that tells a woman's name from a man's in many languages is no slip: "Antonio", "Antonia". */
 const otherGender = { score: 0.65, reason: 'spelling', weight: 1 } as const

@@ -2,9 +2,10 @@ import { fold, tokenise } from '#lib/names/fold.ts'
 import { lettersOf } from '#lib/names/letters.ts'
 import { recent } from '#lib/recently-used.ts'
 import { romanise } from '#lib/names/romanise.ts'
-import { scriptOf, type Script } from '#lib/names/scripts.ts'
+import { isPlain, scriptOf, type Script } from '#lib/names/scripts.ts'
 import { weightedEdits } from '#lib/names/similarity.ts'
 import { splitByScript } from '#lib/names/split-script.ts'
+import { Reading } from './reading.ts'
 import { otherClass, personClass, weightOf, type WordClass } from './word-class.ts'
 import { legalFormAt, longLegalWords, splitLegalForm } from './words/legal-forms.ts'
 import { locationAt } from './words/locations.ts'
@@ -19,6 +20,8 @@ export interface Word {
   letters: number
   /** The ways to write the word in Latin letters, the likeliest first. */
   latin: readonly string[]
+  /** The same with what is heard of each. */
+  readings: readonly Reading[]
   wordClass: WordClass
   weight: number
   /** What the word stands for: the value of a number, the legal form, the organisation word that it is short for. */
@@ -160,26 +163,30 @@ function formOrOther(token: string): Word {
 
 const isOneOff = (a: string, b: string): boolean => a[0] === b[0] && weightedEdits(a, b, 1) !== undefined
 
-/** Words come again in name after name, and reading one costs as much as comparing it. */
+/** Words come again in name after name, and reading one of another script costs far more than comparing it. */
 const known = recent<Word>(40_000)
 
 /** A word for a folded text, for example for two words that are compared as one. */
 export function toWord(token: string, wordClass: WordClass): Word {
   const text = token.slice(0, longestWord)
-  const key = `${wordClass} ${text}`
+  if (isPlain(text)) return makeWord(text, wordClass, 'latin', [text])
+  const key = wordClass === 'word' ? text : `${wordClass} ${text}`
   const found = known.get(key)
   if (found !== undefined) return found
-  const word = {
-    text,
-    script: scriptOf(text),
-    letters: lettersOf(text),
-    latin: romanise(text),
-    wordClass,
-    weight: weightOf(text, wordClass),
-  }
+  const word = makeWord(text, wordClass, scriptOf(text), romanise(text))
   known.set(key, word)
   return word
 }
+
+const makeWord = (text: string, wordClass: WordClass, script: Script, latin: readonly string[]): Word => ({
+  text,
+  script,
+  letters: lettersOf(text),
+  latin,
+  readings: latin.map((one) => new Reading(one)),
+  wordClass,
+  weight: weightOf(text, wordClass),
+})
 
 /** Listed names come again in search after search; preparing one costs as much as comparing it. */
 const knownNames = { person: recent<PreparedName>(40_000), other: recent<PreparedName>(40_000) }
