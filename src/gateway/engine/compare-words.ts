@@ -1,6 +1,7 @@
 import type { TokenReason } from '#contracts/explanation.ts'
-import { mayBeWithin } from '#lib/names/letters.ts'
-import { editDistance, jaroWinkler, mostEdits, weightedEdits } from '#lib/names/similarity.ts'
+import { hasHalves } from '#lib/names/edits-by-bits.ts'
+import { countBits, mayBeWithin } from '#lib/names/letters.ts'
+import { editDistance, jaroWinkler, mostEdits, mostSimilar, weightedEdits } from '#lib/names/similarity.ts'
 import { soundKey } from '#lib/names/sound-key.ts'
 import type { Script } from '#lib/names/scripts.ts'
 import { recent } from '#lib/recently-used.ts'
@@ -76,12 +77,19 @@ function compareSpelling({ text: a, letters }: Word, { text: b, letters: others 
   const cost = mayBeWithin(mostEdits(budget), letters, others) ? weightedEdits(a, b, budget) : undefined
   const byEdits = cost === undefined ? 0 : 1 - cost / longest
   const comparable = longest >= longWord && shortest >= longest * jaroWinklerRatio
-  const similar = comparable ? jaroWinkler(a, b) : 0
+  const similar = comparable && mayBeSimilar(a, b, letters, others) ? jaroWinkler(a, b) : 0
   const score = Math.max(byEdits, similar >= jaroWinklerFloor ? similar : 0)
   const edits = Math.ceil(cost ?? longest)
   if (score < soundsAlike.score && haveOneSound(a, b, longest)) return { ...soundsAlike, edits }
   if (score > otherGender.score && differInGender(a, b)) return { ...otherGender, edits }
   return score > 0 ? { score, reason: 'spelling', weight: 1, edits } : undefined
+}
+
+/** Whether Jaro-Winkler may take two words for one, by the letters that only one of them has. */
+function mayBeSimilar(a: string, b: string, letters: number, others: number): boolean {
+  if (hasHalves(a) || hasHalves(b)) return true
+  const common = Math.min(a.length - countBits(letters & ~others), b.length - countBits(others & ~letters))
+  return mostSimilar(a, b, common) >= jaroWinklerFloor
 }
 
 const soundsAlike = { score: 0.9, reason: 'phonetic', weight: 1 } as const

@@ -43,7 +43,8 @@ function countEdits(word: string, height: number): number {
   return edits
 }
 
-function hasHalves(word: string): boolean {
+/** Whether some letter of a word is written as two UTF-16 units. */
+export function hasHalves(word: string): boolean {
   for (let place = 0; place < word.length; place++) {
     const unit = word.charCodeAt(place)
     if (unit >= firstHalf && unit <= lastHalf) return true

@@ -157,6 +157,17 @@ export function jaroWinkler(a: string, b: string): number {
   return jaro + prefix * perPrefixLetter * (1 - jaro)
 }
 
+/** Sums in another order may differ by as much. */
+const slip = 1e-9
+
+/** The most that `jaroWinkler` may make of two words that have so many letters in common at most. */
+export function mostSimilar(a: string, b: string, common: number): number {
+  const jaro = (common / a.length + common / b.length + 1) / 3
+  let prefix = 0
+  while (prefix < Math.min(prefixLetters, a.length, b.length) && a[prefix] === b[prefix]) prefix++
+  return jaro + prefix * perPrefixLetter * (1 - jaro) + slip
+}
+
 /** Marks which of the letters at hand both words have, near the same place, and counts them. */
 function markCommon(height: number, width: number): number {
   const { left, right, leftTaken, rightTaken } = letters
