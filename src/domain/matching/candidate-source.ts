@@ -6,6 +6,11 @@ import type { EntityKind, WatchEntity } from './watch-entity.ts'
 interface Asked {
   /** The same for whatever is as alike to every listed word, and is looked up in the same way. */
   id: string
+  /**
+   * False where a listed word, the UTF-16 units of some letters from one place to another, certainly does not pair: most
+   * do not, and reading them costs far more.
+   */
+  mayBe: (letters: Uint16Array, from: number, to: number) => boolean
   /** How alike a listed word is; undefined where the two do not pair. */
   likeness: (listed: string) => WordLikeness | undefined
 }

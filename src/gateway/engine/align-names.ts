@@ -1,6 +1,6 @@
 import { assign } from '#lib/names/assign.ts'
 import { compareWords, type WordMatch } from './compare-words.ts'
-import { groupWords, standApart } from './group-words.ts'
+import { groupWords } from './group-words.ts'
 import type { PreparedName, Word } from './prepared-name.ts'
 
 /** A searched word and the listed word it was paired with. */
@@ -18,33 +18,6 @@ export interface Alignment {
   missing: Word[]
   /** Listed words that were not searched. */
   extra: Word[]
-}
-
-/** At most how much two names can gain, and which of their words certainly stay alone. */
-export interface Prospect {
-  gain: number
-  missing: Word[]
-  extra: Word[]
-}
-
-/** What is best for every word alone, whoever else wants the same partner; undefined where words may be made one. */
-export function prospectOf(searched: PreparedName, listed: PreparedName, person: boolean): Prospect | undefined {
-  if (!standApart(searched.words, listed.words, person)) return undefined
-  const missing: Word[] = []
-  const paired = new Set<Word>()
-  let gain = 0
-  for (const a of searched.words) {
-    let best = 0
-    for (const b of listed.words) {
-      const match = compared(a, b)
-      if (match === undefined) continue
-      best = Math.max(best, match.score * pairWeight(a, b, match))
-      paired.add(b)
-    }
-    gain += best
-    if (best === 0) missing.push(a)
-  }
-  return { gain, missing, extra: listed.words.filter((word) => !paired.has(word)) }
 }
 
 /** Pairs the words of two names one to one so that they agree the most, words written together or apart included. */
@@ -65,7 +38,8 @@ export function alignNames(searched: PreparedName, listed: PreparedName, person:
 /** What was found about a searched word and a listed one, for as long as the search keeps the searched word. */
 const found = new WeakMap<Word, Map<Word, WordMatch | undefined>>()
 
-function compared(searched: Word, listed: Word): WordMatch | undefined {
+/** As `compareWords`, which is asked once about the words of a search. */
+export function compared(searched: Word, listed: Word): WordMatch | undefined {
   const known = found.get(searched) ?? new Map<Word, WordMatch | undefined>()
   if (known.size === 0) found.set(searched, known)
   const match = known.get(listed)

@@ -44,19 +44,20 @@ export function asHeard(text: string, person: boolean): AskedAsHeard {
 /** What a word alone is heard as; `names` are the words of a person's name that it is one of. */
 function heardAlone(word: KeyedWord, place: number, names: readonly string[] | null): AskedSounds {
   const writtenOut = names?.length === 1 ? [] : heardKeys([word.text], false)
-  const { id, likeness } = likenessTo(toWord(word.text, names === null ? 'word' : personClass(names, place)))
+  const { id, mayBe, likeness } = likenessTo(toWord(word.text, names === null ? 'word' : personClass(names, place)))
   const written = [word.text, ...word.latin]
   return {
     id: `heard ${writtenOut.length > 0} ${id}`,
     keys: [...wordKeys(word), ...writtenOut, ...written.map(wordKey), ...written.map(togetherKey)],
     places: [place],
+    mayBe,
     likeness,
   }
 }
 
 function heardTogether(together: string): Omit<AskedSounds, 'places'> {
-  const { id, likeness } = likenessTo(toWord(together, 'word'))
-  return { id: `together ${id}`, keys: [...heardAs(together), wordKey(together)], likeness }
+  const { id, mayBe, likeness } = likenessTo(toWord(together, 'word'))
+  return { id: `together ${id}`, keys: [...heardAs(together), wordKey(together)], mayBe, likeness }
 }
 
 /** What all of the name may be: written together, and where it is one word, several of another name. */
@@ -84,6 +85,7 @@ function asWhole(
       id: `all ${text}`,
       keys: [...keys.filter((key) => key.startsWith('_')), ...writtenOut],
       places,
+      mayBe: () => true,
       likeness: () => ({ score: 1, weight: 1 }),
     },
   ]

@@ -3,6 +3,7 @@ import { togetherKey } from '#domain/matching/name-index/written-together.ts'
 import { joinedForms } from '#lib/names/fold.ts'
 import { askedForms } from '#lib/names/word-forms.ts'
 import { compareWords, mergedPairs } from './compare-words.ts'
+import { glanceOf } from './glance.ts'
 import { longEnough } from './group-words.ts'
 import { acronym, heardAs, joinedNeighbours } from './keys.ts'
 import { prepareName, straightOrder, toWord, type Word } from './prepared-name.ts'
@@ -49,10 +50,11 @@ function weightsOf(asPerson: number, asOther: number): Pick<AskedWord, 'weight' 
 }
 
 /** How alike listed words are to a word asked for, which is the same for whatever word is of this text and class. */
-export function likenessTo(asked: Word): Pick<AskedWord, 'id' | 'likeness'> {
+export function likenessTo(asked: Word): Pick<AskedWord, 'id' | 'mayBe' | 'likeness'> {
   const { text, wordClass, isForeign = false } = asked
   return {
     id: `${wordClass} ${isForeign} ${text}`,
+    mayBe: glanceOf(asked),
     likeness: (listed) => compareWords(asked, toWord(listed, 'word')),
   }
 }
@@ -84,9 +86,10 @@ function askedTogether(words: readonly string[], hyphenated: ReadonlySet<string>
 
 /** Listed words that are spelled otherwise than some written together. */
 function spelled(word: string): AskedTogether['spelled'] {
-  const { id, likeness } = likenessTo(toWord(word, 'word'))
+  const { id, mayBe, likeness } = likenessTo(toWord(word, 'word'))
   return {
     id: `joined ${id}`,
+    mayBe,
     forms: askedForms(word),
     likeness: (listed) => {
       const match = likeness(listed)

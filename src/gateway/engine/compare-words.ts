@@ -1,6 +1,7 @@
 import type { TokenReason } from '#contracts/explanation.ts'
-import { mayBeWithin } from '#lib/names/letters.ts'
-import { editDistance, jaroWinkler, mostEdits, weightedEdits } from '#lib/names/similarity.ts'
+import { hasHalves } from '#lib/names/edits-by-bits.ts'
+import { countBits, mayBeWithin } from '#lib/names/letters.ts'
+import { editDistance, jaroWinkler, mostEdits, mostSimilar, weightedEdits } from '#lib/names/similarity.ts'
 import { soundKey } from '#lib/names/sound-key.ts'
 import type { Script } from '#lib/names/scripts.ts'
 import { recent } from '#lib/recently-used.ts'
@@ -66,9 +67,9 @@ function compareInitial(a: Word, b: Word): WordMatch | undefined {
 }
 
 /** From this length on a word may be another by Jaro-Winkler alone, which makes too much of a common start. */
-const longWord = 7
-const jaroWinklerFloor = 0.88
-const jaroWinklerRatio = 0.7
+export const longWord = 7
+/** From where on it is taken for it, where the shorter word has such a part of the letters. */
+export const [jaroWinklerFloor, jaroWinklerRatio] = [0.88, 0.7]
 
 function compareSpelling({ text: a, letters }: Word, { text: b, letters: others }: Word): WordMatch | undefined {
   const [shortest, longest] = [Math.min(a.length, b.length), Math.max(a.length, b.length)]
@@ -76,7 +77,7 @@ function compareSpelling({ text: a, letters }: Word, { text: b, letters: others 
   const cost = mayBeWithin(mostEdits(budget), letters, others) ? weightedEdits(a, b, budget) : undefined
   const byEdits = cost === undefined ? 0 : 1 - cost / longest
   const comparable = longest >= longWord && shortest >= longest * jaroWinklerRatio
-  const similar = comparable ? jaroWinkler(a, b) : 0
+  const similar = comparable && mayBeSimilar(a, b, letters, others) ? jaroWinkler(a, b) : 0
   const score = Math.max(byEdits, similar >= jaroWinklerFloor ? similar : 0)
   const edits = Math.ceil(cost ?? longest)
   if (score < soundsAlike.score && haveOneSound(a, b, longest)) return { ...soundsAlike, edits }
@@ -84,10 +85,17 @@ function compareSpelling({ text: a, letters }: Word, { text: b, letters: others 
   return score > 0 ? { score, reason: 'spelling', weight: 1, edits } : undefined
 }
 
+/** Whether Jaro-Winkler may take two words for one, by the letters that only one of them has. */
+function mayBeSimilar(a: string, b: string, letters: number, others: number): boolean {
+  if (hasHalves(a) || hasHalves(b)) return true
+  const common = Math.min(a.length - countBits(letters & ~others), b.length - countBits(others & ~letters))
+  return mostSimilar(a, b, common) >= jaroWinklerFloor
+}
+
 const soundsAlike = { score: 0.9, reason: 'phonetic', weight: 1 } as const
 const latinWord = /^[a-z]+$/u
 /** Shorter words sound like too many others. */
-const shortestSound = 4
+export const shortestSound = 4
 
 /** Words come again in comparison after comparison; what one sounds like depends on nothing else. */
 const sounds = recent<string>(40_000)
@@ -104,10 +112,10 @@ function soundOf(latin: string): string {
 const haveOneSound = (a: string, b: string, longest: number): boolean =>
   Math.min(a.length, b.length) >= shortestSound &&
   a[0] === b[0] &&
+  2 * editDistance(a, b) < longest &&
   latinWord.test(a) &&
   latinWord.test(b) &&
-  soundOf(a) === soundOf(b) &&
-  2 * editDistance(a, b) < longest
+  soundOf(a) === soundOf(b)
 
 /** The one letter that tells a woman's name from a man's in many languages is no slip: "Antonio", "Antonia". */
 const otherGender = { score: 0.65, reason: 'spelling', weight: 1 } as const

@@ -1,8 +1,9 @@
+import { roundingSlip } from '#domain/matching/name-mean.ts'
 import { editDistance } from '#lib/names/similarity.ts'
-import { leastCost, syllableCost, syllables } from '#lib/names/sound-spellings.ts'
-import { skeletons } from '#lib/names/skeleton.ts'
+import { leastCost, syllableCost } from '#lib/names/sound-spellings.ts'
 import type { Script } from '#lib/names/scripts.ts'
 import type { Word } from './prepared-name.ts'
+import type { Reading } from './reading.ts'
 import { likenessFrom, scoreHeard } from './written-out.ts'
 
 /** How alike two words of different scripts are, 0 to 1, and the edits between their Latin forms. */
@@ -34,12 +35,12 @@ export function compareScripts(a: Word, b: Word): ScriptMatch | undefined {
   let best = heardMatch(a, b)
   if (isWrittenOut(a, b) || isWrittenOut(b, a)) return best
   const likenessOf = measureFor(a, b)
-  const [inA, inB] = [syllableCounts(a), syllableCounts(b)]
-  for (const [i, left] of a.latin.entries())
-    for (const [j, right] of b.latin.entries()) {
-      if (lacksSyllables(a, inA[i], inB[j]) || lacksSyllables(b, inB[j], inA[i])) continue
-      const score = likenessOf(left, right)
-      if (score > (best?.score ?? 0)) best = { score, edits: editDistance(left, right) }
+  for (const left of a.readings)
+    for (const right of b.readings) {
+      if (lacksSyllables(a, left, right) || lacksSyllables(b, right, left)) continue
+      const known = best?.score ?? 0
+      const score = likenessOf(left, right, known)
+      if (score > known) best = { score, edits: editDistance(left.latin, right.latin) }
     }
   return best
 }
@@ -61,7 +62,8 @@ function heardMatch(a: Word, b: Word): ScriptMatch | undefined {
 const isWrittenOut = (word: Word, other: Word): boolean =>
   word.script === 'han' && syllablesIn(word) > longestGiven && !isSyllabic(other)
 
-type Measure = (left: string, right: string) => number
+/** How alike two readings are, 0 to 1; where it is no more than `known`, it may be less than it is. */
+type Measure = (left: Reading, right: Reading, known: number) => number
 
 function measureFor(a: Word, b: Word): Measure {
   const count = Math.min(syllablesIn(a), syllablesIn(b))
@@ -76,33 +78,11 @@ const longestGiven = 2
 const syllablesIn = (word: Word): number => (isSyllabic(word) ? Array.from(word.text).length : Number.POSITIVE_INFINITY)
 
 /** What is spoken with more syllables than the other word has letters for is not that word: "jiwon" is no "kun". */
-const lacksSyllables = (word: Word, own = 0, other = 0): boolean => isSyllabic(word) && own > other
-
-/** Kept as long as the word is, which is compared with hundreds of others in one search. */
-const counted = new WeakMap<Word, readonly number[]>()
-
-/** How many syllables each way to write a word has. */
-export function syllableCounts(word: Word): readonly number[] {
-  const known = counted.get(word)
-  if (known !== undefined) return known
-  const made = word.latin.map(syllablesOf)
-  counted.set(word, made)
-  return made
-}
-
-function syllablesOf(latin: string): number {
-  let [count, inVowels] = [0, false]
-  for (let place = 0; place < latin.length; place++) {
-    const isVowel = vowels.has(latin.charCodeAt(place))
-    if (isVowel && !inVowels) count++
-    inVowels = isVowel
-  }
-  return count
-}
-const vowels: ReadonlySet<number> = new Set(Array.from('aeiouy', (vowel) => vowel.charCodeAt(0)))
+const lacksSyllables = (word: Word, own: Reading, other: Reading): boolean =>
+  isSyllabic(word) && own.syllableCount > other.syllableCount
 
 /** A syllable has a closed set of spellings, and one letter makes another of it, so that an edit counts for two. */
-function alikeSyllables(left: string, right: string): number {
+const alikeSyllables: Measure = ({ latin: left }, { latin: right }) => {
   const score = likeness(2 * editDistance(left, right), left, right)
   return score >= floors.syllable ? score : 0
 }
@@ -110,8 +90,7 @@ function alikeSyllables(left: string, right: string): number {
 /** The syllables of a Chinese name, whose spellings differ in what a Latin letter stands for: "kow" and "kou". */
 const alikeInSpelling =
   (fall: number, floor: number): Measure =>
-  (left, right) => {
-    const [a, b] = [syllables(left), syllables(right)]
+  ({ syllables: a }, { syllables: b }) => {
     const longest = Math.max(a.length, b.length, 1)
     if (1 - (fall * leastCost(a, b)) / longest < floor) return 0
     const score = 1 - (fall * syllableCost(a, b)) / longest
@@ -122,38 +101,45 @@ const alikeInSpelling =
 const alikeInOne = alikeInSpelling(2, floors.syllable)
 const alikeInTwo = alikeInSpelling(3, floors.heard)
 
-/** What is heard counts in full, since vowels are guesses. */
-const alikeWords: Measure = (left, right) => weighed(soundsLike(left, right)[0], alikeInLetters(left, right), 1)
+/** How alike two readings are as they are written, and how much is left to be heard. */
+type Written = (left: Reading, right: Reading) => number
 
-const alikeInLetters: Measure = (left, right) => likeness(editDistance(left, right), left, right)
+/** Weighs what is heard and what is written; the consonants that `evidenceOf` counts tell how much hearing says. */
+const weighing =
+  (writtenOf: Written, evidenceOf: (consonants: number) => number): Measure =>
+  (left, right, known) => {
+    const written = writtenOf(left, right)
+    // Were they heard as the very same: most are too far apart in letters even so.
+    if (soundedShare + (1 - soundedShare) * written < Math.max(floors.word, known) - roundingSlip) return 0
+    const [sounded, consonants] = soundsLike(left, right)
+    const share = soundedShare * Math.min(1, evidenceOf(consonants))
+    const score = share * sounded + (1 - share) * written
+    return score >= floors.word ? score : 0
+  }
+
+const alikeInLetters: Written = ({ latin: left }, { latin: right }) => likeness(editDistance(left, right), left, right)
+
+const alikeInConsonantsAlone: Written = ({ consonants: a }, { consonants: b }) =>
+  a === '' || b === '' ? 0 : likeness(editDistance(a, b), a, b)
+
+/** What is heard counts in full, since vowels are guesses. */
+const alikeWords = weighing(alikeInLetters, () => 1)
 
 /** The fewer consonants, the more of them agree by chance. */
-function alikeInShort(left: string, right: string): number {
-  const [sounded, consonants] = soundsLike(left, right)
-  return weighed(sounded, alikeInLetters(left, right), consonants / fullEvidence)
-}
-
-function alikeInConsonants(left: string, right: string): number {
-  const [sounded, consonants] = soundsLike(left, right)
-  return weighed(sounded, alikeConsonants(left, right), consonants / fullEvidence)
-}
-
-function weighed(sounded: number, written: number, evidence: number): number {
-  const share = soundedShare * Math.min(1, evidence)
-  const score = share * sounded + (1 - share) * written
-  return score >= floors.word ? score : 0
-}
+const byConsonants = (consonants: number): number => consonants / fullEvidence
+const alikeInShort = weighing(alikeInLetters, byConsonants)
+const alikeInConsonants = weighing(alikeInConsonantsAlone, byConsonants)
 
 /**
  * The most alike of the consonants that two Latin words may be read with, and how many there are; of words of vowels,
  * the words themselves. The first consonant is heard best, so another one counts for two.
  */
-function soundsLike(left: string, right: string): [likeness: number, consonants: number] {
+function soundsLike(left: Reading, right: Reading): [likeness: number, consonants: number] {
   let best: [number, number] = [0, 0]
-  for (const a of skeletonsOf(left))
-    for (const b of skeletonsOf(right)) {
+  for (const a of left.skeletons)
+    for (const b of right.skeletons) {
       const short = Math.max(a.length, b.length) < fewestConsonants
-      const [x, y] = short ? [left, right] : [a, b]
+      const [x, y] = short ? [left.latin, right.latin] : [a, b]
       const edits = editDistance(x, y) + Number(!short && a[0] !== b[0])
       const alike = likeness(edits, x, y)
       if (alike > best[0]) best = [alike, Math.max(x.length, y.length)]
@@ -161,34 +147,4 @@ function soundsLike(left: string, right: string): [likeness: number, consonants:
   return best
 }
 
-function alikeConsonants(left: string, right: string): number {
-  const [a, b] = [consonantsOf(left), consonantsOf(right)]
-  return a === '' || b === '' ? 0 : likeness(editDistance(a, b), a, b)
-}
-
-/** What Hebrew writes of a word, one sign for each consonant: b is no v here, nor s a z, as they are in a skeleton. */
-const consonantsOf = (latin: string): string =>
-  latin
-    .replace(/sh/gu, 'S')
-    .replace(/[ck]h/gu, 'X')
-    .replace(/t[sz]/gu, 'Z')
-    .replace(/ph/gu, 'f')
-    .replace(/ck|[cq]/gu, 'k')
-    .replace(/w/gu, 'v')
-    .replace(/[aehiouy]/gu, '')
-    .replace(/(.)\1+/gu, '$1')
-
 const likeness = (edits: number, a: string, b: string): number => 1 - edits / Math.max(a.length, b.length, 1)
-
-/** Words come again and again in one search and the next; what they sound like depends on nothing else. */
-const known = new Map<string, readonly string[]>()
-const mostKnown = 20_000
-
-function skeletonsOf(latin: string): readonly string[] {
-  const found = known.get(latin)
-  if (found !== undefined) return found
-  if (known.size >= mostKnown) known.clear()
-  const made = skeletons(latin)
-  known.set(latin, made)
-  return made
-}

@@ -1,6 +1,6 @@
 import { lettersOf, mayBeWithin } from '#lib/names/letters.ts'
 import { weightedEdits } from '#lib/names/similarity.ts'
-import { compareScripts, isSyllabic, syllableCounts } from './cross-script.ts'
+import { compareScripts, isSyllabic } from './cross-script.ts'
 import { toWord, type Word } from './prepared-name.ts'
 
 const mostJoined = 3
@@ -122,7 +122,8 @@ function isSpelledOut(other: Word, run: Word[]): boolean {
   })
 }
 
-const writesOneSyllable = (word: Word): boolean => word.script === 'latin' && (syllableCounts(word)[0] ?? 0) <= 1
+const writesOneSyllable = (word: Word): boolean =>
+  word.script === 'latin' && (word.readings[0]?.syllableCount ?? 0) <= 1
 
 /** What was found for a word in Han, for as long as it is kept: the same words stand together in many names. */
 const heardIn = new WeakMap<Word, Map<string, boolean>>()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { mayScore } from './may-score.ts'
 import { prepareName } from './prepared-name.ts'
-import { mayScore, scoreName } from './score-name.ts'
+import { scoreName } from './score-name.ts'
 
 const persons = [
   'Ilse Beispiel',

@@ -2,9 +2,10 @@ import { fold, tokenise } from '#lib/names/fold.ts'
 import { lettersOf } from '#lib/names/letters.ts'
 import { recent } from '#lib/recently-used.ts'
 import { romanise } from '#lib/names/romanise.ts'
-import { scriptOf, type Script } from '#lib/names/scripts.ts'
+import { isPlain, scriptOf, type Script } from '#lib/names/scripts.ts'
 import { weightedEdits } from '#lib/names/similarity.ts'
 import { splitByScript } from '#lib/names/split-script.ts'
+import { Reading } from './reading.ts'
 import { otherClass, personClass, weightOf, type WordClass } from './word-class.ts'
 import { legalFormAt, longLegalWords, splitLegalForm } from './words/legal-forms.ts'
 import { locationAt } from './words/locations.ts'
@@ -19,6 +20,8 @@ export interface Word {
   letters: number
   /** The ways to write the word in Latin letters, the likeliest first. */
   latin: readonly string[]
+  /** The same with what is heard of each. */
+  readings: readonly Reading[]
   wordClass: WordClass
   weight: number
   /** What the word stands for: the value of a number, the legal form, the organisation word that it is short for. */
@@ -60,7 +63,7 @@ export function straightOrder(text: string, person: boolean): string {
 
 /** Splits a name into words in straight order and sets titles and repeated words aside, as long as a word remains. */
 export function prepareName(text: string, person: boolean): PreparedName {
-  const words = person ? personWords(text) : organisationWords(text)
+  const { words, unspaced } = person ? personWords(text) : organisationWords(text)
   const kept: Word[] = []
   const removed: string[] = []
   const seen = new Set<string>()
@@ -70,40 +73,58 @@ export function prepareName(text: string, person: boolean): PreparedName {
     else kept.push(word)
     seen.add(word.text)
   }
-  return { words: kept, removed, shown: kept.map(shownWord).join(' '), unspaced: !fold(text).includes(' ') }
+  return { words: kept, removed, shown: kept.map(shownWord).join(' '), unspaced }
 }
 
 /** A word as it stands in the name. */
 export const shownWord = ({ joinedFrom, text }: Word): string => joinedFrom ?? text
 
-function personWords(text: string): Word[] {
-  const family = toldFamily(text)
-  return splitByScript(tokenise(straightOrder(text, true)).slice(0, mostWords)).map((token, place, words) => {
-    const word = toWord(token, personClass(words, place))
-    if (word.script === 'han' && middleDot.test(text)) return { ...word, isForeign: true }
-    return family.has(token) && word.wordClass === 'word' ? { ...word, isFamily: true } : word
-  })
+interface ReadWords {
+  words: Word[]
+  unspaced: boolean
 }
+
+function personWords(text: string): ReadWords {
+  const straight = straightOrder(text, true)
+  const tokens = tokenise(straight)
+  const family = toldFamily(text, straight)
+  const isForeign = middleDot.test(text)
+  const words = splitByScript(tokens.slice(0, mostWords)).map((token, place, all) => {
+    const word = toWord(token, personClass(all, place))
+    if (word.script === 'han' && isForeign) return { ...word, isForeign: true as const }
+    return family.has(token) && word.wordClass === 'word' ? { ...word, isFamily: true as const } : word
+  })
+  // What was turned round had a comma between two parts, one of which may have no letter.
+  return { words, unspaced: straight === text ? tokens.length < 2 : isUnspaced(text) }
+}
+
+const isUnspaced = (text: string): boolean => !fold(text).includes(' ')
 
 /** What stands between the words of a foreign name in Chinese. */
 const middleDot = /[·・‧•]/u
 const capitals = /(?<![\p{L}\p{M}])\p{Lu}[\p{Lu}\p{M}'’-]+(?![\p{L}\p{M}])/gu
 
+const none: ReadonlySet<string> = new Set()
+/** Without two capitals in a row, or signs that may stand among them, no word of a plain text is in capitals. */
+const mayHaveCapitals = /\p{Lu}[\p{Lu}\p{M}'’-]/u
+
 /** The words that a name tells to be its family's: those before the comma, or those in capitals among others. */
-function toldFamily(text: string): ReadonlySet<string> {
-  if (straightOrder(text, true) !== text) return new Set(tokenise(text.split(',')[0] ?? ''))
-  return /\p{Ll}/u.test(text) ? new Set((text.match(capitals) ?? []).flatMap(tokenise)) : new Set()
+function toldFamily(text: string, straight: string): ReadonlySet<string> {
+  if (straight !== text) return new Set(tokenise(text.split(',')[0] ?? ''))
+  if (!mayHaveCapitals.test(text) || !/\p{Ll}/u.test(text)) return none
+  return new Set((text.match(capitals) ?? []).flatMap(tokenise))
 }
 
 /** The words of a company or ship: dotted letters are one word, and so are numbers and legal forms in several. */
-function organisationWords(text: string): Word[] {
+function organisationWords(text: string): ReadWords {
   const spelled = new Map<string, string>()
   const closed = text.replace(dotted, (letters) => {
     const joined = fold(letters).replaceAll(' ', '')
     spelled.set(joined, fold(letters))
     return ` ${joined} `
   })
-  const tokens = tokenise(closed).flatMap(splitLegalForm).slice(0, mostWords)
+  const folded = tokenise(closed)
+  const tokens = folded.flatMap(splitLegalForm).slice(0, mostWords)
   const words: Word[] = []
   for (let start = 0; start < tokens.length;) {
     const [word, length] = organisationWordAt(tokens, start)
@@ -111,7 +132,7 @@ function organisationWords(text: string): Word[] {
     words.push(joinedFrom === undefined ? word : { ...word, joinedFrom })
     start += length
   }
-  return words
+  return { words, unspaced: closed === text ? folded.length < 2 : isUnspaced(text) }
 }
 
 function organisationWordAt(tokens: readonly string[], start: number): [word: Word, length: number] {
@@ -160,26 +181,30 @@ function formOrOther(token: string): Word {
 
 const isOneOff = (a: string, b: string): boolean => a[0] === b[0] && weightedEdits(a, b, 1) !== undefined
 
-/** Words come again in name after name, and reading one costs as much as comparing it. */
+/** Words come again in name after name, and reading one of another script costs far more than comparing it. */
 const known = recent<Word>(40_000)
 
 /** A word for a folded text, for example for two words that are compared as one. */
 export function toWord(token: string, wordClass: WordClass): Word {
   const text = token.slice(0, longestWord)
-  const key = `${wordClass} ${text}`
+  if (isPlain(text)) return makeWord(text, wordClass, 'latin', [text])
+  const key = wordClass === 'word' ? text : `${wordClass} ${text}`
   const found = known.get(key)
   if (found !== undefined) return found
-  const word = {
-    text,
-    script: scriptOf(text),
-    letters: lettersOf(text),
-    latin: romanise(text),
-    wordClass,
-    weight: weightOf(text, wordClass),
-  }
+  const word = makeWord(text, wordClass, scriptOf(text), romanise(text))
   known.set(key, word)
   return word
 }
+
+const makeWord = (text: string, wordClass: WordClass, script: Script, latin: readonly string[]): Word => ({
+  text,
+  script,
+  letters: lettersOf(text),
+  latin,
+  readings: latin.map((one) => new Reading(one)),
+  wordClass,
+  weight: weightOf(text, wordClass),
+})
 
 /** Listed names come again in search after search; preparing one costs as much as comparing it. */
 const knownNames = { person: recent<PreparedName>(40_000), other: recent<PreparedName>(40_000) }
@@ -199,7 +224,12 @@ export function preparedName(text: string, person: boolean): PreparedName {
 
 function sharedWord(word: Word): Word {
   const { text, wordClass, meaning, legalKind, isFamily, isForeign, joinedFrom } = word
-  const key = [text, wordClass, meaning, legalKind, isFamily, isForeign, joinedFrom].join('|')
+  const isBare = (meaning ?? legalKind ?? isFamily ?? isForeign ?? joinedFrom) === undefined
+  // Most words are nothing but words, and their text is key enough.
+  const key =
+    isBare && wordClass === 'word'
+      ? text
+      : [text, wordClass, meaning, legalKind, isFamily, isForeign, joinedFrom].join('|')
   const found = knownWords.get(key)
   if (found !== undefined) return found
   knownWords.set(key, word)

@@ -1,8 +1,8 @@
 import { ScorePart, type ScoreExplanation, type TokenReason } from '#contracts/explanation.ts'
-import { costs, roundingSlip } from '#domain/matching/name-mean.ts'
+import { costs } from '#domain/matching/name-mean.ts'
 import type { ListedName } from '#domain/matching/watch-entity.ts'
 import type { Script } from '#lib/names/scripts.ts'
-import { alignNames, pairWeight, prospectOf, type Alignment, type WordPair } from './align-names.ts'
+import { alignNames, pairWeight, type Alignment, type WordPair } from './align-names.ts'
 import { calibrate, calibrateAcross } from './calibration.ts'
 import { shownWord, type PreparedName, type Word } from './prepared-name.ts'
 import { splitWrittenOut } from './split-written-out.ts'
@@ -26,32 +26,10 @@ interface Loss {
 }
 
 /** The most that such names may score; a lone word of a longer search says still less. */
-const caps = { singleWord: 85, oneOfMany: 70, weakName: 80, script: 95, undistinctive: 60 }
+export const caps = { singleWord: 85, oneOfMany: 70, weakName: 80, script: 95, undistinctive: 60 }
 const unequalNumbers = 0.7
 /** Given and family name swapped without a comma: never more than 93, and less when more than the order differs. */
 const lostBySwap = 7
-
-/** Whether a listed name may score so much, told without laying the names side by side: most cannot. */
-export function mayScore(least: number, searched: PreparedName, listed: PreparedName, person: boolean): boolean {
-  if (least <= 0 || searched.shown === listed.shown || searched.unspaced || listed.unspaced) return true
-  const prospect = prospectOf(searched, listed, person)
-  if (prospect === undefined) return true
-  const { gain, missing, extra } = prospect
-  const lost = missing.reduce((sum, { weight }) => sum + costs.missing * weight, 0) + leastContradiction(missing, extra)
-  const mean = gain === 0 ? 0 : gain / (gain + lost)
-  return Math.round(Math.max(calibrate(mean), calibrateAcross(mean)) + roundingSlip) >= least
-}
-
-/** What left-over words on both sides cost more at least than words that are missing. */
-function leastContradiction(missing: Word[], extra: Word[]): number {
-  const contradictions = Math.min(missing.length, extra.length)
-  if (contradictions === 0) return 0
-  const more = missing.map((word) => contradiction(word, undefined) - costs.missing * word.weight)
-  return more
-    .toSorted((a, b) => a - b)
-    .slice(0, contradictions)
-    .reduce((sum, cost) => sum + cost, 0)
-}
 
 /** Scores a listed name: the weighted mean of its paired words, mapped to 0..100, under the caps of the recipe. */
 export function scoreName(

@@ -4,10 +4,11 @@ import type { Subject } from '#domain/matching/subject.ts'
 import type { Surface } from '#domain/matching/surface.ts'
 import type { EntityFacts, ListedName } from '#domain/matching/watch-entity.ts'
 import { distinctTypes, matchTypeOf } from './match-types.ts'
+import { mayScore } from './may-score.ts'
 import { preparedName, prepareName, type PreparedName } from './prepared-name.ts'
 import { qualify, type Qualified } from './qualifiers.ts'
 import { relevanceOf } from './relevance.ts'
-import { mayScore, scoreName, type NameScore } from './score-name.ts'
+import { scoreName, type NameScore } from './score-name.ts'
 
 /** A subject made ready for many comparisons, with what its surface asks. */
 export interface Asked {

@@ -10,10 +10,12 @@ export function lettersOf(word: string): number {
  * what differs in more letters is told apart without laying the words side by side.
  */
 export function mayBeWithin(edits: number, a: number, b: number): boolean {
-  let differing = a ^ b
-  for (let rest = 2 * edits; differing !== 0; rest--) {
-    if (rest === 0) return false
-    differing &= differing - 1
-  }
-  return true
+  return countBits(a ^ b) <= 2 * edits
+}
+
+/** How many bits of a number of 32 are set. */
+export function countBits(bits: number): number {
+  let count = 0
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++
+  return count
 }

@@ -1,9 +1,14 @@
+import { editsByBits } from './edits-by-bits.ts'
+
 /**
  * Counts the edits between two words: insert, delete, replace, and swapping two neighbours, each one.
  * Time and memory grow with the product of the lengths, so callers bound the words.
  */
 export function editDistance(a: string, b: string): number {
-  if (a === b) return 0
+  return a === b ? 0 : (editsByBits(a, b) ?? editsByTable(a, b))
+}
+
+function editsByTable(a: string, b: string): number {
   makeRoom(Math.max(a.length, b.length) + 1)
   const { left, right } = letters
   const [height, width] = [readLetters(a, left), readLetters(b, right)]
@@ -23,8 +28,13 @@ export function editDistance(a: string, b: string): number {
   return cell(last, width)
 }
 
-/** The letters of the two words at hand, reused over calls. */
-const letters = { left: new Int32Array(0), right: new Int32Array(0) }
+/** The letters of the two words at hand, and which of them are taken; reused over calls. */
+const letters = {
+  left: new Int32Array(0),
+  right: new Int32Array(0),
+  leftTaken: new Uint8Array(0),
+  rightTaken: new Uint8Array(0),
+}
 
 /** Writes a word down letter by letter, not by halves of one; how many those are. */
 function readLetters(word: string, into: Int32Array): number {
@@ -67,6 +77,8 @@ function makeRoom(size: number): void {
   rows.beforeLast = new Float64Array(size)
   letters.left = new Int32Array(size)
   letters.right = new Int32Array(size)
+  letters.leftTaken = new Uint8Array(size)
+  letters.rightTaken = new Uint8Array(size)
 }
 
 /**
@@ -76,6 +88,13 @@ function makeRoom(size: number): void {
 export function weightedEdits(a: string, b: string, budget: number): number | undefined {
   if (a === b) return 0
   if (Math.abs(a.length - b.length) > budget) return undefined
+  // Counting edits takes a fraction of weighing them, and most words are too far apart.
+  const edits = editsByBits(a, b)
+  if (edits !== undefined && edits > mostEdits(budget)) return undefined
+  return weighEdits(a, b, budget)
+}
+
+function weighEdits(a: string, b: string, budget: number): number | undefined {
   makeRoom(b.length + 1)
   let { last, row, beforeLast } = rows
   last[0] = 0
@@ -106,35 +125,75 @@ const single = (word: string, place: number): number => (isDigit(word.charCodeAt
 
 function replacement(a: number, b: number): number {
   if (a === b) return 0
+  return a < signs && b < signs ? (replacements[a * signs + b] ?? 1) : costOf(a, b)
+}
+
+function costOf(a: number, b: number): number {
   if (lookAlikes.has(pairOf(a, b))) return lookAlikeCost
   return isDigit(a) || isDigit(b) ? digitCost : 1
 }
 
+const prefixLetters = 4
+const perPrefixLetter = 0.1
+
+/** What the letters of plain words cost for each other. */
+const signs = 128
+const replacements = Float64Array.from({ length: signs * signs }, (_, pair) =>
+  costOf(Math.floor(pair / signs), pair % signs),
+)
+
 /** Jaro-Winkler similarity of two words, 0 to 1: letters in common, in order, with a bonus for a common start. */
 export function jaroWinkler(a: string, b: string): number {
   if (a === b) return 1
-  const left = Array.from(a)
-  const right = Array.from(b)
-  const [leftCommon, rightCommon] = commonLetters(left, right)
-  const common = leftCommon.length
+  makeRoom(Math.max(a.length, b.length) + 1)
+  const { left, right } = letters
+  const [height, width] = [readLetters(a, left), readLetters(b, right)]
+  const common = markCommon(height, width)
   if (common === 0) return 0
-  const outOfOrder = leftCommon.filter((letter, index) => letter !== rightCommon[index]).length / 2
-  const jaro = (common / left.length + common / right.length + (common - outOfOrder) / common) / 3
+  const outOfOrder = differingInOrder(height, width) / 2
+  const jaro = (common / height + common / width + (common - outOfOrder) / common) / 3
   let prefix = 0
-  while (prefix < 4 && left[prefix] !== undefined && left[prefix] === right[prefix]) prefix++
-  return jaro + prefix * 0.1 * (1 - jaro)
+  while (prefix < Math.min(prefixLetters, height, width) && left[prefix] === right[prefix]) prefix++
+  return jaro + prefix * perPrefixLetter * (1 - jaro)
 }
 
-function commonLetters(left: string[], right: string[]): [string[], string[]] {
-  const reach = Math.max(0, Math.floor(Math.max(left.length, right.length) / 2) - 1)
-  const taken = new Set<number>()
-  const leftCommon = left.filter((letter, index) => {
-    for (let j = Math.max(0, index - reach); j <= Math.min(right.length - 1, index + reach); j++) {
-      if (taken.has(j) || right[j] !== letter) continue
-      taken.add(j)
-      return true
+/** Sums in another order may differ by as much. */
+const slip = 1e-9
+
+/** The most that `jaroWinkler` may make of two words that have so many letters in common at most. */
+export function mostSimilar(a: string, b: string, common: number): number {
+  const jaro = (common / a.length + common / b.length + 1) / 3
+  let prefix = 0
+  while (prefix < Math.min(prefixLetters, a.length, b.length) && a[prefix] === b[prefix]) prefix++
+  return jaro + prefix * perPrefixLetter * (1 - jaro) + slip
+}
+
+/** Marks which of the letters at hand both words have, near the same place, and counts them. */
+function markCommon(height: number, width: number): number {
+  const { left, right, leftTaken, rightTaken } = letters
+  const reach = Math.max(0, Math.floor(Math.max(height, width) / 2) - 1)
+  leftTaken.fill(0, 0, height)
+  rightTaken.fill(0, 0, width)
+  let common = 0
+  for (let i = 0; i < height; i++)
+    for (let j = Math.max(0, i - reach); j <= Math.min(width - 1, i + reach); j++) {
+      if (rightTaken[j] === 1 || right[j] !== left[i]) continue
+      leftTaken[i] = 1
+      rightTaken[j] = 1
+      common++
+      break
     }
-    return false
-  })
-  return [leftCommon, right.filter((_, index) => taken.has(index))]
+  return common
+}
+
+/** How many of the marked letters meet another one where both words are read in order. */
+function differingInOrder(height: number, width: number): number {
+  const { left, right, leftTaken, rightTaken } = letters
+  let [differing, j] = [0, 0]
+  for (let i = 0; i < height; i++) {
+    if (leftTaken[i] !== 1) continue
+    while (j < width && rightTaken[j] !== 1) j++
+    if (left[i] !== right[j++]) differing++
+  }
+  return differing
 }

@@ -31,6 +31,25 @@ const classes: ReadonlyArray<readonly [RegExp, string]> = [
 const replaceAll = (text: string, rules: ReadonlyArray<readonly [RegExp, string]>): string =>
   rules.reduce((changed, [pattern, sound]) => changed.replace(pattern, sound), text)
 
+/** Whether any rule but those of single letters may hold. */
+const severalLetters = /[hjwxz]|c[eiykz]|t?s[cz]|ts|qu|ng|g[eiy]|[^a-z0-9]/u
+/** Plain letters and digits, each with the sound that it is by itself. */
+const soundOfLetter: ReadonlyMap<string, string> = new Map(
+  Array.from('abcdefghijklmnopqrstuvwxyz0123456789', (letter) => [letter, replaceAll(letter, classes).toLowerCase()]),
+)
+
+/** The consonants of a word each letter of which is a sound by itself; of neighbours of one sound, the last. */
+function byLetters(latin: string): string {
+  let [skeleton, before] = ['', '']
+  for (const letter of latin) {
+    const sound = soundOfLetter.get(letter) ?? ''
+    // Between two of one sound a vowel keeps them apart.
+    if (sound !== before) skeleton += sound
+    before = sound
+  }
+  return skeleton
+}
+
 /** More readings of one word than these only make chance likenesses. */
 const mostSkeletons = 4
 
@@ -40,6 +59,7 @@ const mostSkeletons = 4
  * to four, the likeliest first; that of a word of vowels is empty.
  */
 export function skeletons(latin: string): string[] {
+  if (!severalLetters.test(latin)) return [byLetters(latin)]
   let ways = [replaceAll(latin, certain)]
   for (const [spelling, likely, other] of doubtful) {
     if (!ways[0]?.match(spelling)) continue

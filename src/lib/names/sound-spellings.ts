@@ -38,12 +38,19 @@ const ofSyllables: Spellings = [
   [/(.)(?=\1)/gu, ''],
 ]
 
+/** What some spelling above may be found in: every other word is heard as it is written. */
+const maySpell = {
+  word: /[cjqwxyzN]|ng|ee|oo|[kgptds]h|sz|ts|(.)\1|[^a-z]/u,
+  syllable: /[wy]|ng|ee|oo|[csz]h|hs|t[sz]|ck|(.)\1|[^a-z]/u,
+}
+
 /** Words come again and again in one search and the next; what is heard of them depends on nothing else. */
 const mostKnown = 20_000
 
-function reader(spellings: Spellings): (latin: string) => string {
+function reader(spellings: Spellings, maySpellIn: RegExp): (latin: string) => string {
   const known = new Map<string, string>()
   return (latin) => {
+    if (!maySpellIn.test(latin)) return latin
     const found = known.get(latin)
     if (found !== undefined) return found
     if (known.size >= mostKnown) known.clear()
@@ -54,10 +61,10 @@ function reader(spellings: Spellings): (latin: string) => string {
 }
 
 /** What is heard of a Latin word, one sign for each sound. */
-export const sounds = reader(ofWords)
+export const sounds = reader(ofWords, maySpell.word)
 
 /** What is heard of the syllables of a Chinese name in Latin letters, one sign for each sound. */
-export const syllables = reader(ofSyllables)
+export const syllables = reader(ofSyllables, maySpell.syllable)
 
 const vowels = 'aeiou'
 /** Sounds that one language takes for each other's, and what it costs where two of them meet. */

@@ -68,13 +68,19 @@ export class Vocabulary {
     return alike.words
   }
 
-  #pairing({ id, likeness }: Pick<AskedWord, 'id' | 'likeness'>, find: () => ReadonlySet<number>): Pairing {
+  #pairing(
+    { id, mayBe, likeness }: Pick<AskedWord, 'id' | 'mayBe' | 'likeness'>,
+    find: () => ReadonlySet<number>,
+  ): Pairing {
     const known = this.#known.get(id)
     if (known !== undefined) return known
-    const paired = Array.from(find()).flatMap((word) => {
+    const { letters, wordStarts } = this.#segment
+    const paired: ({ word: number } & WordLikeness)[] = []
+    for (const word of find()) {
+      if (!mayBe(letters, wordStarts[word] ?? 0, wordStarts[word + 1] ?? 0)) continue
       const like = likeness(wordAt(this.#segment, word))
-      return like === undefined || like.score === 0 ? [] : [{ word, ...like }]
-    })
+      if (like !== undefined && like.score > 0) paired.push({ word, score: like.score, weight: like.weight })
+    }
     const pairing = {
       words: Uint32Array.from(paired, ({ word }) => word),
       scores: Float64Array.from(paired, ({ score }) => score),
