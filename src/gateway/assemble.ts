@@ -54,7 +54,7 @@ export interface Setup extends Pick<
 
 /** What an installation stands on. */
 export interface Ground {
-  database: Pick<OpenedDatabase, 'db' | 'background' | 'engine' | 'replica'>
+  database: Pick<OpenedDatabase, 'db' | 'background' | 'engine' | 'replica' | 'apart'>
   /** Works on the index of names. */
   indexing: IndexEngine
   /** An index to begin with, where there is one already. */
@@ -135,7 +135,7 @@ export async function assemble(setup: Setup, ground: Ground): Promise<{ parts: A
     ...shared,
     db: background,
     mail: openTransport({ smtpUrl, from, outboxDir }),
-    backups: { version, vault: vaultDir, folder: nightlyFolder(dataDir) },
+    backups: { version, vault: vaultDir, folder: nightlyFolder(dataDir), apart: database.apart },
     fetching: { sources: lists, folder: join(dataDir, 'incoming'), network: publicNetwork },
     retrieval: retrievalFor('background'),
     index,
