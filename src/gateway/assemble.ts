@@ -55,7 +55,7 @@ export interface Setup extends Pick<
 
 /** What an installation stands on. */
 export interface Ground {
-  database: Pick<OpenedDatabase, 'db' | 'background' | 'engine' | 'replica'>
+  database: Pick<OpenedDatabase, 'db' | 'background' | 'engine' | 'replica' | 'apart'>
   /** Works on the index of names. */
   indexing: IndexEngine
   /** Keeps whom everybody monitors, wherever that is. */
@@ -139,7 +139,7 @@ export async function assemble(setup: Setup, ground: Ground): Promise<{ parts: A
     ...shared,
     db: background,
     mail: openTransport({ smtpUrl, from, outboxDir }),
-    backups: { version, vault: vaultDir, folder: nightlyFolder(dataDir) },
+    backups: { version, vault: vaultDir, folder: nightlyFolder(dataDir), apart: database.apart },
     fetching: { sources: lists, folder: join(dataDir, 'incoming'), network: publicNetwork },
     retrieval: retrievalFor('background'),
     index,

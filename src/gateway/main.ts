@@ -31,9 +31,8 @@ import { isDemoOn } from './demo/is-on.ts'
 import { seedDemo } from './demo/seed.ts'
 import { applicationRoot, readEnvironment, type Environment } from './env.ts'
 import type { AdminHandlers } from './jobs/admin-actions.ts'
-import { adminHandlers } from './jobs/admin-handlers.ts'
+import { adminHandlers, type AdminParts } from './jobs/admin-handlers.ts'
 import { queueEngineRun } from './jobs/engine-run.ts'
-import type { JobParts } from './jobs/job-kind.ts'
 import { JobQueue } from './jobs/job-queue.ts'
 import { jobKinds } from './jobs/kinds.ts'
 import { startFetches } from './jobs/list-fetch-schedule.ts'
@@ -102,7 +101,12 @@ async function start(): Promise<void> {
     const queue = new JobQueue(jobParts, jobKinds)
     if (database.engine === 'embedded') {
       const admin = await serveAdmin(socket, {
-        handlers: operatorActions(env, { ...parts, db: database.background, index: jobParts.index }),
+        handlers: operatorActions(env, {
+          ...parts,
+          db: database.background,
+          apart: database.apart,
+          index: jobParts.index,
+        }),
         log,
       })
       ends.unshift(() => admin.close())
@@ -175,8 +179,10 @@ const takeOver = ({ db, engine }: OpenedDatabase): Promise<void> =>
   })
 
 /** What commands may ask of this process. */
-const operatorActions = ({ dataDir, vaultDir }: Settled, parts: AppParts & Pick<JobParts, 'index'>): AdminHandlers =>
-  adminHandlers({ ...parts, dataDir, vaultDir, place: dataDir }, seedDemo)
+const operatorActions = (
+  { dataDir, vaultDir }: Settled,
+  parts: AppParts & Pick<AdminParts, 'index' | 'apart'>,
+): AdminHandlers => adminHandlers({ ...parts, dataDir, vaultDir, place: dataDir }, seedDemo)
 
 async function listen(env: Place, parts: AppParts): Promise<Server> {
   const server = createAdaptorServer({ fetch: createApp(parts).fetch }) as Server // http/1 is what it makes unasked

@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, '../..')
 const version = '1.0.0'
 
 /** A database of one test, gone when it is closed. */
-export interface TestDatabase extends Pick<OpenedDatabase, 'engine' | 'db' | 'background' | 'close'> {
+export interface TestDatabase extends Pick<OpenedDatabase, 'engine' | 'db' | 'background' | 'apart' | 'close'> {
   /** DATABASE_URL of it; undefined while it is in memory. */
   url: string | undefined
 }
@@ -44,6 +44,7 @@ const inMemory = (embedded: Embedded): TestDatabase => ({
   db: withTestKey(embedded.db),
   background: withTestKey(embedded.background),
   url: undefined,
+  apart: (work) => embedded.apart(work),
   close: () => embedded.close(),
 })
 
@@ -58,6 +59,7 @@ async function copyOf(run: PostgresRun, original: Original): Promise<TestDatabas
     db: withTestKey(opened.db),
     background: withTestKey(opened.background),
     url,
+    apart: (work) => opened.apart(work),
     close: async () => {
       await opened.close()
       await asAdmin(run, (admin) => admin.query(`drop database ${name} with (force)`))

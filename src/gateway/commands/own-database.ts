@@ -90,7 +90,9 @@ export const withHandlers = <T>(
     const index = new HeldIndex(engine)
     const searching = { index, retrieval: retrievalBy(byIndex(index, 'person'), engine, 'person') }
     const installed = { publicUrl, demo, version, dataDir, vaultDir, place }
-    const parts: AdminParts = { db, now, newId, chance, ...installed, ...searching }
+    // A process of its own keeps nobody waiting.
+    const apart: AdminParts['apart'] = (reading) => reading(db)
+    const parts: AdminParts = { db, apart, now, newId, chance, ...installed, ...searching }
     await database.alone(async () => {
       await endDeadLoads(database, now())
       await reindexLists({ db, log: commandLog, now, newId })

@@ -1,3 +1,5 @@
+import type { CopiedFiles } from './copy-folder.ts'
+
 /** Where an embedded database lies: a folder, or in memory, and then perhaps what a `dump` told. */
 export interface EmbeddedPlace {
   dataDir?: string
@@ -10,6 +12,8 @@ export type DatabaseCall =
   /** Messages of PostgreSQL's protocol, whole ones. */
   | { type: 'speak'; bytes: Uint8Array<ArrayBuffer> }
   | { type: 'dump' }
+  /** Its folder, as far as it has changed since that much of it was copied. */
+  | { type: 'copy'; to: string; copied: CopiedFiles }
   | { type: 'close' }
 
 /** To the thread. Calls are answered in their order. */

@@ -3,6 +3,7 @@ import type { Worker } from 'node:worker_threads'
 import { ExitError } from '#lib/exit-error.ts'
 import { SpareThread } from '../threads/spare-thread.ts'
 import { startThread } from '../threads/start-thread.ts'
+import { copyAhead } from './copy-folder.ts'
 import type { DatabaseCall, EmbeddedPlace, FromDatabaseThread, ToDatabaseThread } from './database-messages.ts'
 import { ThreadSocket } from './thread-socket.ts'
 
@@ -61,6 +62,12 @@ export class DatabaseThread {
   /** Everything in it as one tar, to be opened again. */
   dump(): Promise<Bytes> {
     return this.#call({ type: 'dump' })
+  }
+
+  /** Copies its folder as it is at one instant; what takes long of it is done beside whoever works with it. */
+  async copy(from: string, to: string): Promise<void> {
+    const copied = await copyAhead(from, to)
+    await this.#call({ type: 'copy', to, copied })
   }
 
   /** Writes everything out and closes. */

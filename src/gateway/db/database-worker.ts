@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { joinBytes } from '#lib/join-bytes.ts'
+import { copyRest } from './copy-folder.ts'
 import type { DatabaseCall, EmbeddedPlace, FromDatabaseThread, ToDatabaseThread } from './database-messages.ts'
 
 /**
@@ -27,6 +28,7 @@ class Tar extends Blob {
 }
 
 let opened: PGlite | undefined
+let folder: string | undefined
 
 async function open({ dataDir, loadDataDir }: EmbeddedPlace): Promise<void> {
   const engine = await PGlite.create({
@@ -39,7 +41,10 @@ async function open({ dataDir, loadDataDir }: EmbeddedPlace): Promise<void> {
   await engine.exec(`set maintenance_work_mem = '32MB'`)
   // An index that gathers what is new files it in one go, for which everybody waits: it must not be much.
   await engine.exec(`set gin_pending_list_limit = '256kB'`)
+  // Statistics are taken in one go as well: of 9,000 rows of a table instead of 30,000.
+  await engine.exec(`set default_statistics_target = 30`)
   opened = engine
+  folder = dataDir
 }
 
 /** What the engine answers, in one piece: its own memory holds each part for a moment only. */
@@ -57,6 +62,11 @@ async function answerTo(call: DatabaseCall): Promise<Bytes> {
   if (opened === undefined) throw new Error('No database is open.')
   if (call.type === 'speak') return speak(opened, call.bytes).catch(end)
   if (call.type === 'dump') return new Uint8Array(await (await opened.dumpDataDir('none')).arrayBuffer())
+  if (call.type === 'copy') {
+    if (folder === undefined) throw new Error('The database is in memory and has no folder.')
+    copyRest(folder, call.to, call.copied)
+    return nothing()
+  }
   const closing = opened
   opened = undefined
   await closing.close()

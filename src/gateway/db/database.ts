@@ -24,6 +24,11 @@ export interface OpenedDatabase {
   place: string
   /** Runs the work while no other process runs such work on this database: what is done once at a start. */
   alone<T>(work: () => Promise<T>): Promise<T>
+  /**
+   * Runs work that reads much as it is at one instant: where it would keep everybody waiting, on a copy, which holds the
+   * audit log without its key.
+   */
+  apart<T>(work: (db: Database) => Promise<T>): Promise<T>
   /** Writes out what the next start would have to recover; a server does that by itself. */
   checkpoint(): Promise<void>
   close(): Promise<void>

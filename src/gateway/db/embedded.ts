@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely'
 import { Pool, type PoolClient } from 'pg'
 import type { ExitError } from '#lib/exit-error.ts'
@@ -14,6 +15,8 @@ export interface Embedded {
   background: Database
   /** Everything in it as one tar, to be opened again by `openEmbedded({ loadDataDir })`. */
   dump(): Promise<Uint8Array<ArrayBuffer>>
+  /** Runs the work on a copy of it as it is at one instant: however long that takes, nobody waits for it. */
+  apart<T>(work: (db: Database) => Promise<T>): Promise<T>
   /** Writes everything out and closes. */
   close(): Promise<void>
   /** Resolves when it has ended by itself, and answers nobody any more. */
@@ -48,11 +51,37 @@ export async function openEmbedded(place: EmbeddedPlace = {}): Promise<Embedded>
     db,
     background,
     dump: () => thread.dump(),
+    apart: (work) => withCopy(thread, place, work),
     close: async () => {
       await db.destroy()
       await thread.close()
     },
     lost: thread.lost,
+  }
+}
+
+/** A copy is there no longer than the work; what a process that died has left of one goes with the next start. */
+async function withCopy<T>(
+  thread: DatabaseThread,
+  { dataDir }: EmbeddedPlace,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  if (dataDir === undefined) return workedIn({ loadDataDir: await thread.dump() }, work)
+  const copy = `${dataDir}.new-copy-${process.pid}`
+  try {
+    await thread.copy(dataDir, copy)
+    return await workedIn({ dataDir: copy }, work)
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+async function workedIn<T>(place: EmbeddedPlace, work: (db: Database) => Promise<T>): Promise<T> {
+  const opened = await openEmbedded(place)
+  try {
+    return await work(opened.db)
+  } finally {
+    await opened.close()
   }
 }
 

@@ -43,6 +43,7 @@ export async function openDatabase(place: DatabasePlace, opening: Opening): Prom
     replica: null,
     place: dataDir,
     alone: (work) => work(),
+    apart: (work) => embedded.apart(work),
     checkpoint: () => checkpoint(embedded),
     close: () => embedded.close(),
     lost: embedded.lost,

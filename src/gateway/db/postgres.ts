@@ -69,6 +69,7 @@ export async function openPostgres(servers: Servers, opening: Opening): Promise<
     replica,
     place: placeOf(url),
     alone: (work) => alone(url, work),
+    apart: (work) => work(db),
     checkpoint: () => Promise.resolve(),
     lost: new Promise(() => undefined),
     close: async () => {

@@ -4,7 +4,7 @@ import { changeUser } from '../auth/change-user.ts'
 import { auditHeads, verifyLog } from '../db/audit-check.ts'
 import { backupFolder, backupName } from '../db/backup/backup-folder.ts'
 import { writeBackup } from '../db/backup/write-backup.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, OpenedDatabase } from '../db/database.ts'
 import { databaseHealth } from '../db/health.ts'
 import { discardMails, releaseMails } from '../db/held-mails.ts'
 import { findReports } from '../db/report-records.ts'
@@ -19,6 +19,7 @@ import { watchlistActions } from './watchlist-actions.ts'
 /** What the actions work with. */
 export interface AdminParts {
   db: Database
+  apart: OpenedDatabase['apart']
   now: () => Date
   /** Version of the application. */
   version: string
@@ -66,10 +67,10 @@ const upkeepActions = (
   parts: AdminParts,
 ): Pick<AdminHandlers, 'backup' | 'mails' | 'doctor' | 'audit.verify' | 'audit.head' | 'audit.document'> => ({
   backup: ({ out }, call) => {
-    const { db, now, version, dataDir, vaultDir: vault, place } = parts
+    const { apart, now, version, dataDir, vaultDir: vault, place } = parts
     call.progress(`Reading the database ${place}`)
     const target = out ?? join(backupFolder(dataDir), backupName(now()))
-    return writeBackup({ db, now, version, vault }, target, call)
+    return apart((db) => writeBackup({ db, now, version, vault }, target, call))
   },
   mails: async ({ verb }) => ({
     mails: await (verb === 'release' ? releaseMails(parts.db, parts.now()) : discardMails(parts.db)),

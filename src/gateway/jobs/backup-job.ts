@@ -11,9 +11,10 @@ const kept = 7
 export const backupJob = defineJob({
   payload: z.object({}),
 
-  run: async ({ db, now, backups: { version, vault, folder } }, _payload, signal) => {
+  run: async ({ now, backups: { version, vault, folder, apart } }, _payload, signal) => {
     const target = join(folder, backupName(now()))
-    await writeBackup({ db, version, now, vault }, target, { signal, progress: () => undefined })
+    const watched = { signal, progress: () => undefined }
+    await apart((db) => writeBackup({ db, version, now, vault }, target, watched))
     keepNewest(folder, kept)
     return (trx) => queueNext(trx, 'backup', now())
   },

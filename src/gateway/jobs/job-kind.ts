@@ -3,7 +3,7 @@ import type { ListSource } from '#contracts/list-source.ts'
 import type { Log } from '#lib/log.ts'
 import type { LoadSlice } from '#reports/print-fonts.ts'
 import type { BackupSource } from '../db/backup/write-backup.ts'
-import type { Database, Trx } from '../db/database.ts'
+import type { Database, OpenedDatabase, Trx } from '../db/database.ts'
 import type { StoredJob } from '../db/jobs.ts'
 import type { MailTransport } from '../mail/outgoing.ts'
 import type { Network } from '../outbound/request.ts'
@@ -37,7 +37,7 @@ export interface JobParts {
   /** Files by their content. */
   vault: BlobStore
   /** What the nightly backup holds beside the database, and where it goes. */
-  backups: Omit<BackupSource, 'db' | 'now'> & { folder: string }
+  backups: Omit<BackupSource, 'db' | 'now'> & Pick<OpenedDatabase, 'apart'> & { folder: string }
   /** Brings the fonts of reports. */
   loadSlice: LoadSlice
   /** Where links of mails lead. */

@@ -72,7 +72,7 @@ async function minute(sources = [source()]) {
   const newId = () => `id${(madeIds += 1)}`
   const mail = { send: () => Promise.resolve([]), forget: () => Promise.resolve() }
   const fetching = { sources, folder, network: server.network }
-  const backups = { version: '1.0.0', vault: folder, folder }
+  const backups = { version: '1.0.0', vault: folder, folder, apart: database.apart }
   await enqueueFetches({ db: database.db, now: () => now }, sources)
   const publicUrl = 'http://gateway.test'
   const watched = new WatchedMonitors(watchInThread())

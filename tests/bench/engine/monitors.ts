@@ -185,7 +185,12 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
 async function screenDue(db: Database, watched: WatchedMonitors, signal: AbortSignal): Promise<void> {
   const mail = { send: () => Promise.resolve([]), forget: () => Promise.resolve() }
   const fetching = { sources: [], folder: '', network: publicNetwork }
-  const backups = { version: 'bench', vault: '', folder: '' }
+  const backups = {
+    version: 'bench',
+    vault: '',
+    folder: '',
+    apart: <T>(work: (all: Database) => Promise<T>) => work(db),
+  }
   const vault = new BlobStore('', newId)
   const loadSlice = () => Promise.resolve(null)
   const common = { log: silentLog, now, newId, mail, publicUrl: 'http://bench.test', loadSlice, ...searchingOver(db) }

@@ -42,7 +42,8 @@ const rowsPerLine = 20_000
 /**
  * Writes the whole database as it is at one instant, and the vault's files, into one archive that any engine can be
  * filled from. It has its name only once the disk has all of it; whatever ends the work earlier leaves nothing behind.
- * The embedded database answers nobody else meanwhile. Throws BackupExists.
+ * One that is a single connection answers nobody else meanwhile: where others wait, it is handed a copy. Throws
+ * BackupExists.
  */
 export async function writeBackup(source: BackupSource, target: string, watched: Watched): Promise<BackupMade> {
   if (existsSync(target)) throw new BackupExists(target)
