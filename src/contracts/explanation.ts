@@ -81,6 +81,8 @@ export const Screened = z.object({
   engine: z.number().int(),
   /** Parties that were compared with what was asked. */
   considered: z.number().int(),
+  /** How many pass, where only the first of them are kept; absent: all that pass are. */
+  passed: z.number().int().optional(),
 })
 export type Screened = z.infer<typeof Screened>
 

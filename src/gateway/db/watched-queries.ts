@@ -10,6 +10,28 @@ export interface WatchedQuery extends MonitorKey {
   mark: string
 }
 
+/** How many matches a monitor holds, and whether more pass than it keeps. */
+export interface HeldCount extends MonitorKey {
+  /** Those that it found no more are not counted. */
+  held: number
+  isCut: boolean
+}
+
+/** What some monitors hold. */
+export async function heldCounts(db: Reader, wanted: readonly MonitorKey[]): Promise<HeldCount[]> {
+  if (wanted.length === 0) return []
+  const keys = wanted.map(({ tenantId, searchId }) => ({ tenantId, searchId }))
+  const { rows } = await sql<HeldCount>`
+    select s.tenant_id, s.id as search_id, coalesce(s.screened ? 'passed', false) as is_cut, (
+      select count(*)::int from matches m
+      where m.tenant_id = s.tenant_id and m.search_id = s.id and m.hidden_at is null and m.lost_at is null
+    ) as held
+    from jsonb_to_recordset(${json(keys)}::jsonb) as k ("tenantId" text, "searchId" text)
+    join searches s on s.tenant_id = k."tenantId" and s.id = k."searchId"
+  `.execute(db)
+  return rows
+}
+
 /** So much of a monitored search that it can be told whether what is known of it still holds. */
 export type WatchedMark = Pick<WatchedQuery, 'tenantId' | 'searchId' | 'mark'>
 

@@ -48,12 +48,12 @@ const portion = 200
  */
 export async function screen(engine: SearchEngine, query: ScreenQuery): Promise<ScreenOutcome> {
   const { lists } = await engine.sight(query.filter)
-  const tally = new Tally()
+  const tally = new Tally(query.surface.min)
   const scoring = new FewAtOnce(portionsAtOnce)
   for await (const found of candidatesOf(engine, query))
     await scoring.add(scoreSome(engine, await readFacts(engine, found), [{ query, tally, wants: () => true }]))
   await scoring.end()
-  const entities = await engine.entities(tally.passed)
+  const entities = await engine.entities(tally.kept)
   return tally.outcome(lists, entities)
 }
 
@@ -62,7 +62,7 @@ export async function screen(engine: SearchEngine, query: ScreenQuery): Promise<
  * several is read once.
  */
 export async function screenMany(engine: SearchEngine, queries: readonly ScreenQuery[]): Promise<ScreenOutcome[]> {
-  const asking = queries.map((query) => ({ query, tally: new Tally(), keys: new Set<number>() }))
+  const asking = queries.map((query) => ({ query, tally: new Tally(query.surface.min), keys: new Set<number>() }))
   const found = new Map<number, Candidate>()
   const looking = new FewAtOnce(availableParallelism())
   for (const { query, keys } of asking) {
@@ -80,7 +80,7 @@ export async function screenMany(engine: SearchEngine, queries: readonly ScreenQ
   for (const some of inPortions([...found.values()].toSorted((a, b) => a.key - b.key)))
     await scoring.add(scoreSome(engine, await readFacts(engine, some), wanting))
   await scoring.end()
-  const passed = new Map(asking.flatMap(({ tally }) => tally.passed.map((candidate) => [candidate.key, candidate])))
+  const passed = new Map(asking.flatMap(({ tally }) => tally.kept.map((candidate) => [candidate.key, candidate])))
   const entities = await engine.entities([...passed.values()])
   return Promise.all(
     asking.map(async ({ query, tally }) => tally.outcome((await engine.sight(query.filter)).lists, entities)),

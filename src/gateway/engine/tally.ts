@@ -5,6 +5,11 @@ import type { PassedParty, PortionScore } from './score-portion.ts'
 import type { ScreenHit, ScreenOutcome } from './screen.ts'
 import { engineVersion } from './version.ts'
 
+/** From this score, 0 to 100, on all that pass are kept. */
+export const allFrom = 75
+/** Who asks for less keeps so many: the first by `byScore`, in which no two are equal. */
+export const mostBelow = 1000
+
 interface Passed extends PassedParty {
   candidate: Candidate
 }
@@ -12,9 +17,15 @@ interface Passed extends PassedParty {
 /** What one search comes to, portion by portion, in whatever order these are scored. */
 export class Tally {
   readonly #passed: Passed[] = []
+  readonly #min: number
   readonly #differing = new Set<CorroborationField>()
   #below = 0
   #considered = 0
+
+  /** `min`: the score that is asked for, 0 to 100. */
+  constructor(min: number) {
+    this.#min = min
+  }
 
   /** Adds what scoring some of the parties of a portion came to. */
   add(parties: readonly Candidate[], considered: number, score: PortionScore | undefined): void {
@@ -30,16 +41,23 @@ export class Tally {
     for (const field of differing) this.#differing.add(field)
   }
 
-  /** Who passed. */
-  get passed(): Candidate[] {
-    return this.#passed.map(({ candidate }) => candidate)
+  /** Who passed and is kept. */
+  get kept(): Candidate[] {
+    return this.#first().map(({ candidate }) => candidate)
+  }
+
+  /** The best first. */
+  #first(): Passed[] {
+    const all = this.#passed.toSorted(byScore)
+    return this.#min < allFrom ? all.slice(0, mostBelow) : all
   }
 
   /** What the search found, with the whole parties by their key; the best first. */
   outcome(lists: ListStamp[], entities: ReadonlyMap<number, WatchEntity>): ScreenOutcome {
     // the search keeps their hashes; every match with them would be too much
     const named = lists.map(({ id, name, asOf, version }) => ({ id, name, asOf, version }))
-    const hits = this.#passed.toSorted(byScore).flatMap(({ candidate: { key, list }, scored }): ScreenHit[] => {
+    const first = this.#first()
+    const hits = first.flatMap(({ candidate: { key, list }, scored }): ScreenHit[] => {
       const entity = entities.get(key)
       return entity === undefined
         ? []
@@ -47,7 +65,8 @@ export class Tally {
     })
     const total = this.#below
     const belowThreshold = total === 0 ? null : { total, differing: [...this.#differing].toSorted() }
-    return { hits, lists, belowThreshold, screened: { engine: engineVersion, considered: this.#considered } }
+    const cut = first.length < this.#passed.length && { passed: this.#passed.length }
+    return { hits, lists, belowThreshold, screened: { engine: engineVersion, considered: this.#considered, ...cut } }
   }
 }
 

@@ -27,7 +27,8 @@ const act = (): Act => ({ at: clock, newId: gateway.parts.newId, requestId: 'tes
 const inForce = async (records: readonly WatchRecord[]) => {
   clock = new Date(clock.getTime() + 60_000)
   await loadSample(gateway.parts, records)
-  await gateway.jobs.runDue()
+  // Whoever is screened whole after all has a run of their own.
+  for (let runs = 0; runs < 2; runs++) await gateway.jobs.runDue()
 }
 /** Everything that a match keeps of a hit, but for the days and editions of lists. */
 const textOf = (entityId: string, score: number, matchTypes: readonly string[], explanation: ScoreExplanation) => {
@@ -127,6 +128,30 @@ describe('an edition that is compared with everybody monitored', () => {
       await fc.assert(property, { numRuns: rounds(5, 15), seed: 7, endOnFailure: true })
     },
   )
+
+  it('keeps the first thousand of all that pass below 75, as a search does', { timeout: 300_000 }, async () => {
+    const wish: Wish = { name: 'Ilse Beispielhaft', fuzziness: '1' }
+    const crowd = (count: number) =>
+      Array.from({ length: count }, (_, at) => sampleParty(`c${at}`, 'Ilse Beispielhaft'))
+    const passing = async (searchId: string) => {
+      const search = await db
+        .selectFrom('searches')
+        .select('screened')
+        .where('id', '=', searchId)
+        .executeTakeFirstOrThrow()
+      return search.screened?.passed
+    }
+    await inForce(crowd(998))
+    const id = await watch(db, scope, act(), wish)
+    expect([await held(id), await passing(id)]).toEqual([await found(wish), undefined])
+    for (const count of [1004, 990]) {
+      await inForce(crowd(count))
+      const now = await held(id)
+      expect(now).toHaveLength(Math.min(count, 1000))
+      expect(now).toEqual(await found(wish))
+      expect(await passing(id)).toBe(count > 1000 ? count : undefined)
+    }
+  })
 
   it(
     'concerns nobody who found all of them before, however many others were as alike',

@@ -6,8 +6,9 @@ import type { MonitorKey } from '../db/rescreen-items.ts'
 import { queueRun, type RescreenRun } from '../db/rescreen-runs.ts'
 import type { Act } from '../db/scope.ts'
 import { noteScreened } from '../db/searches.ts'
-import { watchedQueries, type WatchedMark } from '../db/watched-queries.ts'
+import { heldCounts, watchedQueries, type WatchedMark, type WatchedQuery } from '../db/watched-queries.ts'
 import type { ScreenHit } from '../engine/screen.ts'
+import { allFrom, mostBelow } from '../engine/tally.ts'
 import { portOf } from '../providers/registry.ts'
 import { applyRescreens, type Rescreening } from '../providers/rescreen-search.ts'
 import { Overtaken } from '../retrieval/overtaken.ts'
@@ -30,7 +31,7 @@ interface Compared {
 /**
  * Stores what some monitors were compared to, with everything that this leads to, in one transaction. What is there
  * already makes no difference, so a kill at any point neither loses a pair nor tells of one twice. A monitor that asks
- * something else by now is screened whole, in a run of its own. Throws Overtaken where another edition is in force.
+ * something else by now, or keeps only the first of whoever passes, is screened whole, in a run of its own. Throws Overtaken where another edition is in force.
  */
 export async function storePairs(
   { db, now, newId }: Pick<JobParts, 'db' | 'now' | 'newId'>,
@@ -46,11 +47,13 @@ export async function storePairs(
       const query = asking.get(nameOf(monitor))
       return query === undefined ? [] : [{ monitor, query }]
     })
-    const same = known.filter(({ monitor, query }) => monitor.mark === query.mark)
-    const compared = same.map(({ monitor: { hits, ...monitor }, query }): Rescreening => {
-      const held = matches.get(nameOf(monitor)) ?? []
-      return { ...monitor, port: portOf(query.provider), run, act, matches: held, hits }
-    })
+    const whole = new Set([...known.filter(asksOtherwise).map(({ monitor }) => monitor), ...(await cut(trx, known))])
+    const compared = known
+      .filter(({ monitor }) => !whole.has(monitor))
+      .map(({ monitor: { hits, ...monitor }, query }): Rescreening => {
+        const held = matches.get(nameOf(monitor)) ?? []
+        return { ...monitor, port: portOf(query.provider), run, act, matches: held, hits }
+      })
     const written = await applyRescreens(trx, act.at, compared)
     await noteScreened(trx, compared, act.at)
     const changes = compared.flatMap(({ tenantId, searchId }, at) => {
@@ -58,13 +61,41 @@ export async function storePairs(
       return own === undefined ? [] : [{ tenantId, searchId, written: own }]
     })
     await tellOfChanges(trx, run, act, changes)
-    for (const { monitor, query } of known) if (monitor.mark !== query.mark) await screenWhole(trx, act, monitor)
+    await screenWhole(trx, act, whole)
     await countAttemptsAnew(trx, run.id)
   })
 }
 
-const screenWhole = (trx: Trx, act: Act, { tenantId, searchId }: MonitorKey): Promise<string> =>
-  queueRun(trx, 'catch-up', { tenantId, ids: [searchId] }, act)
+interface Known {
+  monitor: ComparedMonitor
+  query: WatchedQuery
+}
+
+const asksOtherwise = ({ monitor, query }: Known): boolean => monitor.mark !== query.mark
+
+/**
+ * Those that keep only the first of whoever passes, or may come to: who leaves makes room for somebody who was not
+ * compared, and who comes takes the place of another one.
+ */
+async function cut(trx: Trx, known: readonly Known[]): Promise<ComparedMonitor[]> {
+  const below = known.filter((one) => !asksOtherwise(one) && leastOf(one.query) < allFrom)
+  const keys = below.map(({ monitor }) => monitor)
+  const counts = new Map((await heldCounts(trx, keys)).map((one) => [nameOf(one), one]))
+  return keys.filter((monitor) => {
+    const { held = 0, isCut = false } = counts.get(nameOf(monitor)) ?? {}
+    const come = monitor.hits.filter(({ entity }) => !monitor.held.includes(entity.id)).length
+    return isCut || (come > 0 && held + come > mostBelow)
+  })
+}
+
+const leastOf = ({ provider, query, tenantId }: WatchedQuery): number =>
+  portOf(provider).storedQuery(query, tenantId).surface.min
+
+async function screenWhole(trx: Trx, act: Act, monitors: Iterable<MonitorKey>): Promise<void> {
+  const byTenant = new Map<string, string[]>()
+  for (const { tenantId, searchId } of monitors) byTenant.set(tenantId, [...(byTenant.get(tenantId) ?? []), searchId])
+  for (const [tenantId, ids] of byTenant) await queueRun(trx, 'catch-up', { tenantId, ids }, act)
+}
 
 const pairsOf = ({ tenantId, searchId, held, hits }: ComparedMonitor): MonitorPairs => ({
   tenantId,

@@ -158,7 +158,11 @@ export async function certificateOf(stored: StoredSearch, asked: CertificateAske
       lists,
       threshold: about.asked?.threshold ?? null,
       filters: filterWords(face, filters),
-      counts: { considered: screened?.considered ?? null, aboveThreshold: total, shown: matches.length },
+      counts: {
+        considered: screened?.considered ?? null,
+        aboveThreshold: screened?.passed ?? total,
+        shown: matches.length,
+      },
     },
   })
   const named = { kind: of, name: about.subject, isPlain: face.isNamedPlain, madeAt: at, timeZone }

@@ -104,7 +104,11 @@ export const certificateMaker =
       engine: screened?.engine ?? null,
       threshold,
       filters: filtersInWords(source.facets.matches, filters),
-      counts: { considered: screened?.considered ?? null, aboveThreshold: totalOf(subject), shown: matches.length },
+      counts: {
+        considered: screened?.considered ?? null,
+        aboveThreshold: screened?.passed ?? totalOf(subject),
+        shown: matches.length,
+      },
     })
     const parts: CertificateParts = {
       ...about,
