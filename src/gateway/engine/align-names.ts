@@ -1,5 +1,5 @@
 import { assign } from '#lib/names/assign.ts'
-import { compareWords, type WordMatch } from './compare-words.ts'
+import { compareWords, mayPair, type WordMatch } from './compare-words.ts'
 import { groupWords } from './group-words.ts'
 import type { PreparedName, Word } from './prepared-name.ts'
 
@@ -40,6 +40,7 @@ const found = new WeakMap<Word, Map<Word, WordMatch | undefined>>()
 
 /** As `compareWords`, which is asked once about the words of a search. */
 export function compared(searched: Word, listed: Word): WordMatch | undefined {
+  if (!mayPair(searched, listed)) return undefined
   const known = found.get(searched) ?? new Map<Word, WordMatch | undefined>()
   if (known.size === 0) found.set(searched, known)
   const match = known.get(listed)

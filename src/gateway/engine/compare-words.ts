@@ -6,7 +6,7 @@ import { soundKey } from '#lib/names/sound-key.ts'
 import type { Script } from '#lib/names/scripts.ts'
 import { recent } from '#lib/recently-used.ts'
 import { compareScripts } from './cross-script.ts'
-import type { Word } from './prepared-name.ts'
+import { longestWord, type Word } from './prepared-name.ts'
 import { isNickname } from './words/nicknames.ts'
 
 /** How alike two words are, 0 to 1, why, and by how much their pair weighs less than its words. */
@@ -47,6 +47,25 @@ export function compareWords(a: Word, b: Word): WordMatch | undefined {
   return isNickname(a.text, b.text) && (match?.score ?? 0) < nickname.score ? nickname : match
 }
 
+/**
+ * Whether two words may pair at all, told by their lengths and letters: most cannot, and this takes less time than
+ * looking up what is known of them.
+ */
+export function mayPair(a: Word, b: Word): boolean {
+  if (a.script !== 'latin' || b.script !== 'latin' || a.text === b.text) return true
+  if (a.meaning !== undefined && b.meaning !== undefined) return true
+  if (isStrict(a) || isStrict(b)) return false
+  const [shortest, longest] = [Math.min(a.text.length, b.text.length), Math.max(a.text.length, b.text.length)]
+  if (shortest < 2 || (a.hasNickname && b.hasNickname)) return true
+  const edits = Math.max(Math.ceil(countBits(a.letters ^ b.letters) / 2), longest - shortest)
+  if (edits <= mostEdits(editBudget(longest))) return true
+  if (shortest >= shortestSound && 2 * edits < longest && a.text[0] === b.text[0]) return true
+  return isComparable(shortest, longest) && mayBeSimilar(a.text, b.text, a.letters, b.letters)
+}
+
+/** Numbers and legal forms pair by what they mean alone. */
+const isStrict = ({ wordClass }: Word): boolean => wordClass === 'number' || wordClass === 'legal-form'
+
 /** A number is strict: another value is another thing, however alike the digits are. */
 function compareNumbers(a: Word, b: Word): WordMatch | undefined {
   const equal = a.meaning !== undefined && a.meaning === b.meaning
@@ -76,14 +95,16 @@ function compareSpelling({ text: a, letters }: Word, { text: b, letters: others 
   const budget = editBudget(longest)
   const cost = mayBeWithin(mostEdits(budget), letters, others) ? weightedEdits(a, b, budget) : undefined
   const byEdits = cost === undefined ? 0 : 1 - cost / longest
-  const comparable = longest >= longWord && shortest >= longest * jaroWinklerRatio
-  const similar = comparable && mayBeSimilar(a, b, letters, others) ? jaroWinkler(a, b) : 0
+  const similar = isComparable(shortest, longest) && mayBeSimilar(a, b, letters, others) ? jaroWinkler(a, b) : 0
   const score = Math.max(byEdits, similar >= jaroWinklerFloor ? similar : 0)
   const edits = Math.ceil(cost ?? longest)
   if (score < soundsAlike.score && haveOneSound(a, b, longest)) return { ...soundsAlike, edits }
   if (score > otherGender.score && differInGender(a, b)) return { ...otherGender, edits }
   return score > 0 ? { score, reason: 'spelling', weight: 1, edits } : undefined
 }
+
+const isComparable = (shortest: number, longest: number): boolean =>
+  longest >= longWord && shortest >= longest * jaroWinklerRatio
 
 /** Whether Jaro-Winkler may take two words for one, by the letters that only one of them has. */
 function mayBeSimilar(a: string, b: string, letters: number, others: number): boolean {
@@ -124,10 +145,15 @@ const gendered = /^(?<stem>[a-z]{3,})[ao] \k<stem>[ao]$/u
 const differInGender = (a: string, b: string): boolean => gendered.test(`${a} ${b}`)
 
 /** How many edits a word of a length may differ by and still be the same word: 1 from 3 letters, 2 from 8, 3 from 16. */
-export function editBudget(length: number): number {
+export const editBudget = (length: number): number => budgets[length] ?? budgetOf(length)
+
+function budgetOf(length: number): number {
   if (length < 3) return 0
   return Math.max(1, Math.floor(Math.log(length - 2) / Math.log(2.35)))
 }
+
+/** Of every word that is read. */
+const budgets = Uint8Array.from({ length: longestWord + 1 }, (_, length) => budgetOf(length))
 
 function acrossScripts(a: Word, b: Word): WordMatch | undefined {
   const match = compareScripts(a, b)

@@ -1,5 +1,5 @@
 import { lettersOf, mayBeWithin } from '#lib/names/letters.ts'
-import { weightedEdits } from '#lib/names/similarity.ts'
+import { editDistance, weightedEdits } from '#lib/names/similarity.ts'
 import { compareScripts, isSyllabic } from './cross-script.ts'
 import { toWord, type Word } from './prepared-name.ts'
 
@@ -57,11 +57,16 @@ function mayStandForSome(other: Word, words: Word[], initials: number, person: b
     for (let end = start + 1; end < words.length && end < start + mostJoined; end++) {
       length += words[end]?.text.length ?? 0
       letters |= words[end]?.letters ?? 0
-      if (Math.abs(length - other.text.length) <= 1 && mayBeWithin(1, letters, other.letters)) return true
+      if (Math.abs(length - other.text.length) > 1 || !mayBeWithin(1, letters, other.letters)) continue
+      if (isSyllabic(other) || isNearly(textOf(words.slice(start, end + 1), ''), other.text)) return true
     }
   }
   return false
 }
+
+/** Whether a text that is long enough for it may be another one but for a typing error. */
+const isNearly = (text: string, other: string): boolean =>
+  text === other || (text.length >= longEnough && editDistance(text, other) <= 1)
 
 /** Whether so many words in a row write one syllable each. */
 function hasSyllables(words: Word[], count: number): boolean {

@@ -6,8 +6,8 @@ import type { PreparedName, Word } from './prepared-name.ts'
 import { caps } from './score-name.ts'
 import { isDistinctive } from './word-class.ts'
 
-/** A score is rounded to a whole number. */
-const half = 0.5
+/** The least means that come to whole scores, from 0 on: a score is rounded. */
+const leastMeans = Array.from({ length: 101 }, (_, score) => meanFor(score - 0.5))
 
 /** Whether a listed name may score so much, told without laying the names side by side: most cannot. */
 export function mayScore(least: number, searched: PreparedName, listed: PreparedName, person: boolean): boolean {
@@ -18,7 +18,7 @@ export function mayScore(least: number, searched: PreparedName, listed: Prepared
 /** The same of words that stay as they are: what is best for every word alone, whoever else wants the same partner. */
 function mayReach(least: number, searched: readonly Word[], listed: readonly Word[]): boolean {
   // No other calibration gives more for a mean.
-  const mean = meanFor(least - half)
+  const mean = leastMeans[Math.ceil(least)] ?? 1
   const missing: Word[] = []
   const paired = new Set<Word>()
   // By how much what is gained exceeds what the mean asks for beside what is lost.

@@ -9,6 +9,7 @@ import { Reading } from './reading.ts'
 import { otherClass, personClass, weightOf, type WordClass } from './word-class.ts'
 import { legalFormAt, longLegalWords, splitLegalForm } from './words/legal-forms.ts'
 import { locationAt } from './words/locations.ts'
+import { hasNickname } from './words/nicknames.ts'
 import { numberAt } from './words/numbers.ts'
 import { organisationPhraseAt } from './words/organisation-words.ts'
 
@@ -24,6 +25,8 @@ export interface Word {
   readings: readonly Reading[]
   wordClass: WordClass
   weight: number
+  /** Whether it is one of the names that have a short form, or one of those. */
+  hasNickname: boolean
   /** What the word stands for: the value of a number, the legal form, the organisation word that it is short for. */
   meaning?: string
   /** The class of a legal form that foreign ones share. */
@@ -51,7 +54,8 @@ export interface PreparedName {
 
 /** More words than any name has; what comes after them is not compared. */
 const mostWords = 24
-const longestWord = 64
+/** What comes after so many letters of a word is not read. */
+export const longestWord = 64
 const dotted = /(?<![\p{L}\p{N}])\p{L}(?:\.\s?\p{L})+(?![\p{L}\p{N}])\.?/gu
 
 /** A person's name in the order given, family: "FAMILY, Given" is turned round where the one comma tells. */
@@ -204,6 +208,7 @@ const makeWord = (text: string, wordClass: WordClass, script: Script, latin: rea
   readings: latin.map((one) => new Reading(one)),
   wordClass,
   weight: weightOf(text, wordClass),
+  hasNickname: hasNickname(text),
 })
 
 /** Listed names come again in search after search; preparing one costs as much as comparing it. */

@@ -87,15 +87,14 @@ function scoreNames({ person, other, subject, surface }: Asked, facts: EntityFac
   const least = subject.identifiers.length > 0 ? 0 : surface.min
   const isPerson = facts.kind === 'person'
   const searched = isPerson ? person : other
-  const names = facts.names.flatMap((name) => {
+  const names: ScoredName[] = []
+  for (const name of facts.names) {
     const listed = preparedName(name.text, isPerson)
-    return searched.flatMap((one): ScoredName[] => {
-      if (!mayScore(least, one, listed, isPerson)) return []
-      const scored = scoreName(one, listed, { quality: name.quality, person: isPerson })
-      return [{ ...scored, name }]
-    })
-  })
-  return names.toSorted((a, b) => Number(b.equal) - Number(a.equal) || b.score - a.score)
+    for (const one of searched)
+      if (mayScore(least, one, listed, isPerson))
+        names.push({ ...scoreName(one, listed, { quality: name.quality, person: isPerson }), name })
+  }
+  return names.length < 2 ? names : names.toSorted((a, b) => Number(b.equal) - Number(a.equal) || b.score - a.score)
 }
 
 /** A single word or a weak name is capped below 100, so equal names pass without regard to the score. */

@@ -92,6 +92,9 @@ function readShortForms(): ReadonlyMap<string, ReadonlySet<string>> {
   return names
 }
 
+/** Whether a folded word is a short form, or has one. */
+export const hasNickname = (word: string): boolean => fullNames.has(word) || shortNames.has(word)
+
 /** Whether one folded word is a short form of the other, or both are of one name; never for the same word. */
 export function isNickname(a: string, b: string): boolean {
   if (a === b) return false
