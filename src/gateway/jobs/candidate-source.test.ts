@@ -4,7 +4,7 @@ import {
   type ContractList,
   type SourceOnTrial,
 } from '#tests/support/candidate-source-contract.ts'
-import { openTestDatabase } from '#tests/support/database.ts'
+import { openTestDatabase, postgresRun } from '#tests/support/database.ts'
 import { candidateSource, type Retrieval } from '../retrieval/candidate-source.ts'
 import { HeldIndex } from '../retrieval/held-index.ts'
 import { engineInThread } from '../retrieval/index-engine.ts'
@@ -38,7 +38,8 @@ const start = async (retrieval: Retrieval): Promise<SourceOnTrial> => {
   }
 }
 
-describeCandidateSource('the database', () => start(candidateSource))
+// the embedded database is searched in memory only
+if (postgresRun !== undefined) describeCandidateSource('the database', () => start(candidateSource))
 describeCandidateSource('the index that a gateway holds', () =>
   start(indexRetrieval(new HeldIndex(engineInThread()), 'person')),
 )
