@@ -1,4 +1,3 @@
-import { candidatesByTrigramsAlone } from './bare-trigrams.ts'
 import { screen } from '#gateway/engine/screen.ts'
 import type { ListItem } from '#gateway/watchlists/format.ts'
 import { nameAlone, wholeScale } from './ask.ts'
@@ -16,17 +15,13 @@ export async function measureLatency(report: Report, bench: Workbench, names: re
   const parties = await fillUp(report, bench)
   const order = shuffled(names)
   const search = (name: string) => screen(bench.scratch.source, { ...query, subject: nameAlone(name) })
-  const bare = (name: string) => candidatesByTrigramsAlone(bench.scratch.db, name)
   for (const name of order.slice(0, warmUps)) await search(name)
   const whole = await timeEach(report, order, search)
-  const trigrams = await timeEach(report, order, bare)
   report.section(`Time of a search: ${order.length} names, one at a time, among ${parties} parties, embedded`)
   report.note('latency.n', parties)
   const slow = { key: 'latency.p95_embedded', what: '95 of 100 searches take at most', value: quantile(whole, 0.95) }
   report.figure({ ...slow, unit: 'ms', ...(parties === size && { target: { atMost: 150 } }) })
   report.figure({ key: 'latency.p50_embedded', what: 'half of them', value: quantile(whole, 0.5), unit: 'ms' })
-  const trigram = { key: 'latency.trigram_p95_embedded', what: '95 of 100 bare trigram statements' }
-  report.figure({ ...trigram, value: quantile(trigrams, 0.95), unit: 'ms' })
 }
 
 /** Loads what the folder holds beside the lists, until there are 50,000 parties; how many there are. */

@@ -6,6 +6,7 @@ import type { Database } from './database.ts'
 import type { EmbeddedPlace } from './database-messages.ts'
 import { DatabaseThread } from './database-thread.ts'
 import { Precedence } from './precedence.ts'
+import { EmbeddedAdapter } from './embedded-adapter.ts'
 import type { Tables } from './tables.ts'
 
 /** An open embedded database. */
@@ -85,9 +86,16 @@ async function workedIn<T>(place: EmbeddedPlace, work: (db: Database) => Promise
   }
 }
 
+/** PostgreSQL as it is, known by its adapter. */
+class EmbeddedDialect extends PostgresDialect {
+  override createAdapter(): EmbeddedAdapter {
+    return new EmbeddedAdapter()
+  }
+}
+
 const databaseOver = (pool: PostgresPool): Database =>
   new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new EmbeddedDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 

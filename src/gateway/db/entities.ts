@@ -5,6 +5,8 @@ import type { EntityFacts, WatchEntity } from '#domain/matching/watch-entity.ts'
 import { json, type Database, type Reader, type Trx } from './database.ts'
 import type { LoadingVersion } from './list-versions.ts'
 import { fileWords } from './listed-words.ts'
+import { isEmbedded } from './embedded-adapter.ts'
+import { searchIndexes } from './searched-in-memory.ts'
 
 /** A party with what the index needs to find it. */
 export interface IndexedEntity {
@@ -108,23 +110,15 @@ export async function analyzeLoaded(db: Database): Promise<void> {
   await sql`analyze loaded_entities (list_id, version, entity_id)`.execute(db)
 }
 
-/** The indexes that gather what is new before they file it. */
-const gathering = [
-  'entity_names_folded',
-  'entity_names_romanised',
-  'entity_names_keys',
-  'entity_names_words',
-  'listed_words_forms',
-] as const
-
 /**
  * Brings what a load left pending into the indexes and renews the planner's statistics. Without it the planner reads
  * every name instead of the index, a hundred times slower. Outside a transaction only.
  */
 export async function settleIndex(db: Database): Promise<void> {
-  for (const index of gathering) await sql`select gin_clean_pending_list(${index}::regclass)`.execute(db)
   await sql`analyze entities (key, id, list_id, from_version, to_version)`.execute(db)
   await sql`analyze entity_names (entity_key, position)`.execute(db)
+  if (isEmbedded(db)) return
+  for (const index of searchIndexes) await sql`select gin_clean_pending_list(${index}::regclass)`.execute(db)
   await sql`analyze listed_words (word)`.execute(db)
 }
 

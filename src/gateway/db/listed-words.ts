@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { AskedWord } from '#domain/matching/candidate-source.ts'
 import { listedForms } from '#lib/names/word-forms.ts'
-import { json, type Reader, type Trx } from './database.ts'
+import { inTransaction, json, type Database, type Reader, type Trx } from './database.ts'
+import { isEmbedded } from './embedded-adapter.ts'
 
 /** Any number that no other lock has. */
 const filing = 7_160_722
+const partiesAtOnce = 500
 
-/** Files the words of names that are being listed, each once. */
+/** Files the words of names that are being listed, each once, where names are searched in the database. */
 export async function fileWords(trx: Trx, words: readonly string[]): Promise<void> {
+  if (isEmbedded(trx)) return
   // Nobody clears words away while names that hold them are not seen yet.
   await sql`select pg_advisory_xact_lock_shared(${filing}::bigint)`.execute(trx)
   const asked = [...new Set(words)].filter((word) => word.length > 1)
@@ -26,8 +29,37 @@ export async function fileWords(trx: Trx, words: readonly string[]): Promise<voi
   `.execute(trx)
 }
 
-/** The words of the names of some parties. */
+/** Whether names are searched in the database and none of their words is filed: somebody else's database was restored. */
+export async function lacksWords(reader: Reader): Promise<boolean> {
+  if (isEmbedded(reader)) return false
+  const { rows } = await sql<{ lacks: boolean }>`
+    select not exists (select from listed_words) and exists (select from entity_names where words <> '{}') as lacks
+  `.execute(reader)
+  return rows[0]?.lacks === true
+}
+
+/** Files the words of all names there are, page by page. Outside of a transaction only. */
+export async function fileAllWords(db: Database): Promise<void> {
+  for (let after: number | null = 0; after !== null;) after = await fileWordsOfPage(db, after)
+}
+
+const fileWordsOfPage = (db: Database, after: number): Promise<number | null> =>
+  inTransaction(db, async (trx) => {
+    const parties = await trx
+      .selectFrom('entities')
+      .select('key')
+      .where('key', '>', after)
+      .orderBy('key')
+      .limit(partiesAtOnce)
+      .execute()
+    const keys = parties.map(({ key }) => key)
+    await fileWords(trx, await wordsOf(trx, keys))
+    return keys.at(-1) ?? null
+  })
+
+/** The words of the names of some parties; none where nobody files any. */
 export async function wordsOf(trx: Trx, parties: readonly number[]): Promise<string[]> {
+  if (isEmbedded(trx)) return []
   const { rows } = await sql<{ word: string }>`
     select distinct held.word from entity_names n cross join lateral unnest(n.words) as held (word)
     where n.entity_key = any(${parties}::int[])
@@ -37,6 +69,7 @@ export async function wordsOf(trx: Trx, parties: readonly number[]): Promise<str
 
 /** Clears away of some words those that no name holds any more. */
 export async function clearWords(trx: Trx, words: readonly string[]): Promise<void> {
+  if (words.length === 0) return
   await sql`select pg_advisory_xact_lock(${filing}::bigint)`.execute(trx)
   await sql`
     delete from listed_words l

@@ -3,6 +3,7 @@ import { ExitError } from '#lib/exit-error.ts'
 import type { Database, Reader, Trx } from './database.ts'
 import { migrations } from './migrations/list.ts'
 import { readInstallation, writeInstallation } from './installation.ts'
+import { leaveSearchingToMemory } from './searched-in-memory.ts'
 
 /** The database was written by a newer version than this code; exit code 6. */
 export class SchemaTooNew extends ExitError {
@@ -28,6 +29,7 @@ export async function migrate(db: Database, version: string): Promise<void> {
     await appliedMigrations(db)
     throw error
   }
+  await leaveSearchingToMemory(db)
   if (results?.some(({ status }) => status === 'Success')) await writeInstallation(db, 'schemaVersion', version)
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
+import { isEmbedded } from './embedded-adapter.ts'
 
 /**
  * Lets the room of rows that have gone be used again, table by table, and renews the planner's statistics over what
@@ -7,7 +8,7 @@ import type { Database } from './database.ts'
  * itself; the embedded database has nobody who would. Outside of a transaction only.
  */
 export async function vacuum(db: Database): Promise<void> {
-  if (await isServer(db)) return
+  if (!isEmbedded(db)) return
   const { rows } = await sql<{ name: string; columns: string[] }>`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c
@@ -22,12 +23,4 @@ export async function vacuum(db: Database): Promise<void> {
       await sql`vacuum (${sql.raw(half)} false) ${sql.table(name)}`.execute(db)
     await sql`analyze ${sql.table(name)} (${sql.join(columns.map((column) => sql.id(column)))})`.execute(db)
   }
-}
-
-/** Whether this connection is one of many, and not all that there is of the database. */
-async function isServer(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ kind: string | null }>`
-    select backend_type as kind from pg_stat_activity where pid = pg_backend_pid()
-  `.execute(db)
-  return rows[0]?.kind === 'client backend'
 }

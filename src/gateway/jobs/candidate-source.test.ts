@@ -4,7 +4,7 @@ import {
   type ContractList,
   type SourceOnTrial,
 } from '#tests/support/candidate-source-contract.ts'
-import { openTestDatabase } from '#tests/support/database.ts'
+import { openTestDatabase, postgresRun } from '#tests/support/database.ts'
 import { retrievalInDatabase, searchingInThread } from '#tests/support/held-index.ts'
 import type { Retrieval } from '../retrieval/candidate-source.ts'
 import type { ListItem } from '../watchlists/format.ts'
@@ -36,5 +36,6 @@ const start = async (retrieval: Retrieval): Promise<SourceOnTrial> => {
   }
 }
 
-describeCandidateSource('the database', () => start(retrievalInDatabase))
+// the embedded database is searched in memory only
+if (postgresRun !== undefined) describeCandidateSource('the database', () => start(retrievalInDatabase))
 describeCandidateSource('the index that a gateway holds', () => start(searchingInThread().retrieval))

@@ -1,12 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { WatchRecord } from '#domain/matching/watch-entity.ts'
 import { allOf } from '#lib/all-of.ts'
 import { silentLog } from '#lib/log.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { openInMemory, openTestDatabase, postgresRun, type TestDatabase } from '#tests/support/database.ts'
 import { retrievalInDatabase } from '#tests/support/held-index.ts'
 import { sampleList as list, sampleParty as party } from '#tests/support/loaded-list.ts'
 import { nameQuery } from '#tests/support/name-query.ts'
+import { openBackup } from '../db/backup/read-backup.ts'
+import { restoreBackup } from '../db/backup/restore.ts'
+import { writeBackup } from '../db/backup/write-backup.ts'
 import { inTransaction } from '../db/database.ts'
 import { writeInstallation } from '../db/installation.ts'
 import { countKeys } from '../db/rarity.ts'
@@ -18,6 +24,8 @@ import { reindexLists } from './reindex-lists.ts'
 
 const now = () => new Date('2026-11-21T10:00:00Z')
 let database: TestDatabase
+/** The embedded database is searched in memory only. */
+const inDatabase = describe.skipIf(postgresRun === undefined)
 
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -32,8 +40,9 @@ async function* edition(records: readonly WatchRecord[]): AsyncIterable<ListItem
   yield await Promise.resolve<ListItem>({ type: 'edition', asOf: '2026-02-01' })
   for (const record of records) yield { type: 'record', line: 1, record }
 }
-const load = (...records: WatchRecord[]) => {
-  const parts = { db: database.db, now, newId: () => 'id', progress: () => undefined }
+const load = (...records: WatchRecord[]) => loadInto(database, ...records)
+const loadInto = ({ db }: TestDatabase, ...records: WatchRecord[]) => {
+  const parts = { db, now, newId: () => 'id', progress: () => undefined }
   return loadList(parts, list, edition(records), { force: true })
 }
 const found = async (query = nameQuery('')) =>
@@ -43,7 +52,7 @@ const found = async (query = nameQuery('')) =>
 const crowd = (count: number, rest: Partial<WatchRecord> = {}) =>
   Array.from({ length: count }, (_, index) => party(`crowd${index}`, `Quentin Wexford${index}`, rest))
 
-describe('retrieval', () => {
+inDatabase('retrieval', () => {
   it.each([
     ['Валерий Примеров', 'Valeri Primerov'],
     ['Νίκος Παραδειγματίδης', 'Nikos Paradigmatidis'],
@@ -87,7 +96,7 @@ const words = async () => {
   return rows.map(({ word }) => word)
 }
 
-describe('listed words', () => {
+inDatabase('listed words', () => {
   beforeEach(async () => {
     await database.db.deleteFrom('listedWords').execute()
   })
@@ -136,7 +145,7 @@ describe('listed words', () => {
   })
 })
 
-describe('similar names', () => {
+inDatabase('similar names', () => {
   const alike = async (likeness: number) => {
     const { rows } = await sql<{ likeness: number }>`
       select likeness from similar_folded('ilse beispiel', ${likeness}) order by likeness desc
@@ -171,7 +180,7 @@ describe('similar names', () => {
   })
 })
 
-describe('the count of keys', () => {
+inDatabase('the count of keys', () => {
   const counted = async (key: string) => (await countKeys(database.db, [key])).counts[0]?.df
 
   it('is kept while the number of names has moved by a quarter or less, so that no other score changes', async () => {
@@ -198,16 +207,19 @@ describe('the count of keys', () => {
 describe('a start', () => {
   const start = () => reindexLists({ db: database.db, log: silentLog, now, newId: () => 'id' })
 
-  it('files the names anew that an older version has filed, before anybody searches', async () => {
-    await load(party('it', 'Valeri Primerov'))
-    await database.db.updateTable('entityNames').set({ keys: [], words: [] }).execute()
-    await database.db.insertInto('listedWords').values({ word: 'obsolete', forms: [] }).execute()
-    await database.db.updateTable('entities').set({ facts: null }).execute()
-    await writeInstallation(database.db, 'index', { version: 0, complete: true })
-    await start()
-    expect(await words()).toEqual(['primerov', 'valeri'])
-    expect(await found(nameQuery('Валерий Примеров', 50))).toEqual(['it'])
-  })
+  it.skipIf(postgresRun === undefined)(
+    'files the names anew that an older version has filed, before anybody searches',
+    async () => {
+      await load(party('it', 'Valeri Primerov'))
+      await database.db.updateTable('entityNames').set({ keys: [], words: [] }).execute()
+      await database.db.insertInto('listedWords').values({ word: 'obsolete', forms: [] }).execute()
+      await database.db.updateTable('entities').set({ facts: null }).execute()
+      await writeInstallation(database.db, 'index', { version: 0, complete: true })
+      await start()
+      expect(await words()).toEqual(['primerov', 'valeri'])
+      expect(await found(nameQuery('Валерий Примеров', 50))).toEqual(['it'])
+    },
+  )
 
   it('goes on where an interrupted one ended, and leaves alone what is filed', async () => {
     await load(party('done', 'Valeri Primerov'), party('open', 'Ilse Beispiel'))
@@ -231,5 +243,55 @@ describe('a start', () => {
     await start()
     const names = await database.db.selectFrom('entityNames').select('keys').orderBy('folded').execute()
     expect(names.map(({ keys }) => keys.includes('=kept'))).toEqual([false, true])
+  })
+})
+
+inDatabase('a backup that goes from one engine to the other', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'urs-engines-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  let embedded: TestDatabase
+  beforeEach(async () => {
+    embedded = await openInMemory()
+  })
+  afterEach(() => embedded.close())
+
+  const watched = { signal: new AbortController().signal, progress: () => undefined }
+  const common = { version: '1.0.0', now, vault: join(folder, 'vault') }
+  const move = async (from: TestDatabase, to: TestDatabase, name: string) => {
+    const { path } = await writeBackup({ db: from.db, ...common }, join(folder, name), watched)
+    await restoreBackup({ db: to.db, ...common, replace: true }, await openBackup(path), watched)
+  }
+  const filed = async ({ db }: TestDatabase) => {
+    const words = await db.selectFrom('listedWords').select('word').execute()
+    const counts = await db.selectFrom('rarityVersions').select('version').execute()
+    const { rows } = await sql<{ gin: number }>`
+      select count(*)::int as gin from pg_indexes where tablename in ('entity_names', 'listed_words') and indexdef like '% gin %'
+    `.execute(db)
+    return { words: words.length, counts: counts.length, gin: rows[0]?.gin }
+  }
+
+  it('is searched on a server after the next start, whose words and counts the embedded database never had', async () => {
+    await loadInto(embedded, party('it', 'Valeri Primerov'))
+    expect(await filed(embedded)).toEqual({ words: 0, counts: 0, gin: 0 })
+    await move(embedded, database, 'to-server.tar')
+    await reindexLists({ db: database.db, log: silentLog, now, newId: () => 'id' })
+    expect(await filed(database)).toEqual({ words: 2, counts: 1, gin: 5 })
+    expect(await found(nameQuery('Валерий Примеров', 50))).toEqual(['it'])
+  })
+
+  it('is filed on a server by the start after one that ended while it did so', async () => {
+    await loadInto(embedded, party('it', 'Valeri Primerov'))
+    await move(embedded, database, 'interrupted.tar')
+    await database.db.insertInto('listedWords').values({ word: 'valeri', forms: [] }).execute()
+    await writeInstallation(database.db, 'index', { version: indexVersion, complete: true, isFilingWords: true })
+    await reindexLists({ db: database.db, log: silentLog, now, newId: () => 'id' })
+    expect(await filed(database)).toMatchObject({ words: 2 })
+  })
+
+  it('leaves nothing in the embedded database that only a search in a database needs', async () => {
+    await load(party('it', 'Valeri Primerov'))
+    expect(await filed(database)).toMatchObject({ words: 2 })
+    await move(database, embedded, 'to-embedded.tar')
+    expect(await filed(embedded)).toEqual({ words: 0, counts: 0, gin: 0 })
   })
 })

@@ -10,6 +10,7 @@ import {
   sayCounting,
 } from '../db/rarity.ts'
 import { hasMonitors, queueRun } from '../db/rescreen-runs.ts'
+import { isEmbedded } from '../db/embedded-adapter.ts'
 import type { Act } from '../db/scope.ts'
 
 /** A change of more names than this renews the count; less leaves every score as it is. */
@@ -22,9 +23,10 @@ const namesAtOnce = 500_000
 /**
  * Counts how often keys stand in the names in force, where their number has moved by more than a quarter, and queues
  * the run over everybody monitored, who may be found otherwise then. Page by page, so that nobody waits for it: searches
- * read the old count until the new one is whole. Of several processes one counts. Outside of a transaction only.
+ * read the old count until the new one is whole. Nobody counts where names are searched in memory only. Of several processes one counts. Outside of a transaction only.
  */
 export async function renewRarity(db: Database, act: Pick<Act, 'at' | 'newId'>): Promise<boolean> {
+  if (isEmbedded(db)) return false
   await clearCounts(db)
   for (;;) {
     const sight = await namesInForce(db)

@@ -2,6 +2,7 @@ import { nameAlone, wholeScale } from '../../eval/ask.ts'
 import { shuffled } from '../../eval/loss.ts'
 import { everything } from '../../eval/workbench.ts'
 import { candidatesByTrigramsAlone } from '../../eval/bare-trigrams.ts'
+import { isEmbedded } from '../../../src/gateway/db/embedded-adapter.ts'
 import { screen } from '../../../src/gateway/engine/screen.ts'
 import type { BenchContext } from '../bench.ts'
 import { quantile } from '../report.ts'
@@ -70,17 +71,18 @@ export class GrowingSearches {
       if (signal.aborted) return
       report.progress(`${this.#size} parties: ${whole.length} of ${chosen.length} searches`)
       whole.push(await timed(() => search(name)))
-      trigrams.push(await timed(() => candidatesByTrigramsAlone(scratch.db, name)))
+      if (!isEmbedded(scratch.db)) trigrams.push(await timed(() => candidatesByTrigramsAlone(scratch.db, name)))
     }
     const p95 = quantile(whole, 0.95)
     this.#slowest.set(this.#size, p95)
     const about = `search among ${this.#size} parties, ${where}`
     report.figure({ what: `${about}, p50`, value: quantile(whole, 0.5), unit: 'ms', budget: null })
     report.figure({ what: `${about}, p95`, value: p95, unit: 'ms', budget: this.#size === judged ? budget : null })
-    const trigram = `bare trigram statement among ${this.#size} parties, ${where}, p95`
-    report.figure({ what: trigram, value: quantile(trigrams, 0.95), unit: 'ms', budget: null })
     const perSecond = (whole.length * 1000) / whole.reduce((sum, time) => sum + time, 0)
     report.figure({ what: `${about}, one after the other`, value: perSecond, unit: 'per second', budget: null })
+    if (trigrams.length === 0) return
+    const trigram = `bare trigram statement among ${this.#size} parties, ${where}, p95`
+    report.figure({ what: trigram, value: quantile(trigrams, 0.95), unit: 'ms', budget: null })
   }
 }
 

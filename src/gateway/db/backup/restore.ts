@@ -8,6 +8,7 @@ import { migrateWithin, migrationNames } from '../migrate.ts'
 import { beginEpoch } from '../epoch.ts'
 import { heldMails, holdMails } from '../held-mails.ts'
 import { readInstallation, writeInstallation } from '../installation.ts'
+import { leaveSearchingToMemory } from '../searched-in-memory.ts'
 import { dropEverything, quoted, tablesOf, takeYourTime, type TableShape } from './catalog.ts'
 import { BackupUnreadable, type Backup } from './read-backup.ts'
 import { noteRestore } from './restored.ts'
@@ -78,6 +79,7 @@ export async function restoreBackup(target: RestoreTarget, backup: Backup, watch
     await fillTables(trx, backup, watched)
     const later = migrationNames.slice(until)
     await migrateWithin(trx, later, now())
+    await leaveSearchingToMemory(trx)
     if (later.length > 0) await writeInstallation(trx, 'schemaVersion', version)
     if (id !== undefined) await writeInstallation(trx, 'id', id)
     await beginEpoch(trx)
