@@ -84,6 +84,14 @@ describe('results of an Acuris search', () => {
     expect(await screen.findByText(/ · 3 more below 85%: date of birth or gender differs$/)).toBeTruthy()
   })
 
+  it('say how many match where only the first of them are kept', async () => {
+    reads.search.mockResolvedValue({ ...acurisSearch, screened: { engine: 7, considered: 9000, passed: 1204 } })
+    open()
+    expect(
+      await screen.findByText(/ · The first of 1,204 matches\. Narrow the search to see the others\.$/),
+    ).toBeTruthy()
+  })
+
   it('say what was searched, how many matches there are, and show them in the columns of a person', async () => {
     const user = open()
     expect(await headings()).toEqual(

@@ -30,7 +30,11 @@ const changed: MatchDifference[] = [
       },
     ],
   },
-  { matchId: 'c', name: 'Mirra Halvorstal', changes: [{ action: 'removed', at: daysAgo(60), fields: [] }] },
+  {
+    matchId: 'c',
+    name: 'Mirra Halvorstal',
+    changes: [{ action: 'removed', at: daysAgo(60), cause: 'engine', fields: [] }],
+  },
 ]
 const lost = () => apiError({ status: 0, kind: 'unreachable', message: 'unreachable' })
 
@@ -75,6 +79,7 @@ describe.each(bothProviders)('the changes of a monitor of $label', (sample) => {
     await dialog.findByText('New (1)')
     since(dialog, dayOf(80))
     expect(headings(dialog)).toEqual(['New (1)', 'Updated (1)', 'Removed (1)'])
+    expect(dialog.getByText('Found after an update of the matching engine. The lists had not changed.')).toBeTruthy()
     since(dialog, dayOf(3))
     expect(headings(dialog)).toEqual(['New (1)'])
     since(dialog, dayOf(1))
