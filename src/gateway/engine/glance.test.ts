@@ -48,8 +48,8 @@ describe('what is told of a listed word at a glance', () => {
 
   it.each([
     ['beispiel', 'muster'],
-    ['beispiel', 'beispielhaft'],
-    ['ilse', 'karl'],
+    ['muster', 'musikanten'],
+    ['ilse', 'else7'],
   ])('spares %s the whole comparison with %s', (asked, listed) => {
     expect(mayBe(asked, listed)).toBe(false)
   })

@@ -42,6 +42,8 @@ export class SegmentSearch {
   readonly #isLookedAt: Uint8Array
   readonly #shared: Uint16Array
   readonly #bits: Uint32Array
+  /** Which words are alike to some that are searched for: most words of a name are not. */
+  readonly #isAlike: Uint8Array
   readonly #words = new Uint32Array(mostWords)
   /** What the words in every place of the name searched for lack of being the same. */
   readonly #unlike = new Float64Array(mostPlaces)
@@ -53,6 +55,7 @@ export class SegmentSearch {
     this.#isLookedAt = new Uint8Array(names)
     this.#shared = new Uint16Array(names)
     this.#bits = new Uint32Array(names)
+    this.#isAlike = new Uint8Array(held.segment.counts.length)
   }
 
   /** Notes every party of which a name holds enough of the words, or shares another key. */
@@ -60,20 +63,27 @@ export class SegmentSearch {
     const noted = this.#passing(allows, note)
     const written = new Set(keys.folded.split(' ').map((word) => placeOfWord(this.#held.segment, word)))
     // What is asked for may be a person, or somebody else: whichever of them a party is, it has to be found.
-    for (const kind of kinds) this.#findAmong(kind, { ...this.#weighed(kind, keys), least: keys.least, written }, noted)
+    const alike = this.#vocabulary.alike(keys)
+    for (const kind of kinds) {
+      const weighed = { ...this.#weighed(kind, keys, alike), least: keys.least, written }
+      for (const word of weighed.alike.keys()) this.#isAlike[word] = 1
+      this.#findAmong(kind, weighed, noted)
+      for (const word of weighed.alike.keys()) this.#isAlike[word] = 0
+    }
     this.#findByKeys(keys.others, noted)
   }
 
   #weighed(
     kind: keyof AskedWord['weights'],
-    { words, together, whole, heard }: RetrievalKeys,
+    { words, whole, heard }: RetrievalKeys,
+    alike: AlikeWords,
   ): Omit<Weighed, 'least' | 'written'> {
     if (heard !== null) {
       const { weights, sounds } = heard[kind]
       return { weights, alike: this.#vocabulary.heard(sounds), whole: sounds }
     }
     const weights = words.map((word) => word.weights[kind])
-    return { weights, alike: this.#vocabulary.alike({ words, together }), whole }
+    return { weights, alike, whole }
   }
 
   /** Notes the party of a name, if it is there and passes the filter, which looks at the same traits once. */
@@ -171,7 +181,8 @@ export class SegmentSearch {
     const { segment } = this.#held
     const count = readList(segment.words, name, this.#words)
     for (let at = 0; at < count; at++) {
-      const places = alike.get(this.#words[at] ?? 0)
+      const word = this.#words[at] ?? 0
+      const places = this.#isAlike[word] === 1 ? alike.get(word) : undefined
       if (places === undefined) continue
       for (const { place, score, weight } of places) {
         const gain = score * weight
