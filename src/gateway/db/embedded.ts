@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely'
 import { Pool, type PoolClient } from 'pg'
 import type { ExitError } from '#lib/exit-error.ts'
@@ -68,12 +68,12 @@ async function withCopy<T>(
   work: (db: Database) => Promise<T>,
 ): Promise<T> {
   if (dataDir === undefined) return workedIn({ loadDataDir: await thread.dump() }, work)
-  const copy = `${dataDir}.new-copy-${process.pid}`
+  const copy = await mkdtemp(`${dataDir}.new-copy-`)
   try {
     await thread.copy(dataDir, copy)
     return await workedIn({ dataDir: copy }, work)
   } finally {
-    rmSync(copy, { recursive: true, force: true })
+    await rm(copy, { recursive: true, force: true })
   }
 }
 
