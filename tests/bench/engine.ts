@@ -1,4 +1,5 @@
 import { attempt, type Bench } from './bench.ts'
+import { measureBatch } from './engine/batch.ts'
 import { IndexAlone } from './engine/index-alone.ts'
 import { measureLargeFile } from './engine/large-file.ts'
 import { measureLoads } from './engine/loads.ts'
@@ -44,6 +45,22 @@ const engineIn = (where: string, open: OpenPlace): Bench => ({
   },
 })
 
+/** What many searches at once cost, and one over HTTP, in a database of its own. */
+const batchIn = (where: string, open: OpenPlace): Bench => ({
+  about: `many searches in one call, and one over HTTP, among 50,000 parties grown from published ones, ${where}`,
+  async run(context) {
+    const sample = await publishedSample(context.report)
+    if (sample === undefined) return
+    await attempt(context, 'the batch', () => inPlace(context, open, (place) => measureBatch(context, place, sample)))
+  },
+})
+
+/** Many searches as a single installation has them. */
+export const batchEmbedded = batchIn('embedded', embedded)
+
+/** Many searches over a server. */
+export const batchPostgres = batchIn('on PostgreSQL', onServer)
+
 /** Searches and monitoring as a single installation has them. */
 export const engineEmbedded = engineIn('embedded', embedded)
 
@@ -65,9 +82,9 @@ export const engineIndex: Bench = {
 
 /** Everything about the engine, one after the other. */
 export const engine: Bench = {
-  about: 'the four that follow',
+  about: 'the six that follow',
   async run(context) {
-    for (const part of [engineIndex, engineLoads, engineEmbedded, enginePostgres]) {
+    for (const part of [engineIndex, engineLoads, engineEmbedded, enginePostgres, batchEmbedded, batchPostgres]) {
       if (context.signal.aborted) return
       context.report.say(`\n${part.about}`)
       await part.run(context)

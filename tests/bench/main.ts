@@ -21,6 +21,8 @@ const benches: Record<string, () => Promise<Bench>> = {
   'engine-loads': async () => (await import('./engine.ts')).engineLoads,
   'engine-embedded': async () => (await import('./engine.ts')).engineEmbedded,
   'engine-postgres': async () => (await import('./engine.ts')).enginePostgres,
+  'batch-embedded': async () => (await import('./engine.ts')).batchEmbedded,
+  'batch-postgres': async () => (await import('./engine.ts')).batchPostgres,
   rescreen: async () => (await import('./rescreen.ts')).rescreen,
   'rescreen-embedded': async () => (await import('./rescreen.ts')).rescreenEmbedded,
   'rescreen-postgres': async () => (await import('./rescreen.ts')).rescreenPostgres,

@@ -5,7 +5,7 @@ import type { AuditFault, AuditState } from '#contracts/audit.ts'
 import { canonicalJson } from '#lib/canonical-json.ts'
 import { ExitError } from '#lib/exit-error.ts'
 import { auditKeyOf, type AuditKey } from './audit-key.ts'
-import type { Reader, Trx } from './database.ts'
+import { inInserts, type Reader, type Trx } from './database.ts'
 import { readInstallation } from './installation.ts'
 import type { Act } from './scope.ts'
 import type { Tables } from './tables.ts'
@@ -110,14 +110,19 @@ export const blindName = (name: string, db: Reader): string => auditKeyOf(db).bl
  * first sealed entry of a chain seals all that stands before it. A head that is not what was written is gone on from all
  * the same, with an entry that says so for ever: nothing may hide it. Throws AuditKeyNotShared.
  */
-export async function appendAudit(actor: Actor, trx: Trx, act: Act, entry: AuditEntry): Promise<void> {
+export const appendAudit = (actor: Actor, trx: Trx, act: Act, entry: AuditEntry): Promise<void> =>
+  appendAudits(actor, trx, act, [entry])
+
+/** The same for several entries, in their order: they take the chain's head once. */
+export async function appendAudits(actor: Actor, trx: Trx, act: Act, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return
   const key = auditKeyOf(trx)
   const head = await lockHead(trx, actor.tenantId)
   const keptWith = head.keyId ?? (await readInstallation(trx, 'auditKey'))
   if (keptWith !== undefined && keptWith !== key.id) throw new AuditKeyNotShared()
   const isWhole = head.keyId === null ? keptWith === undefined : hasOwnSeal('head', head, key)
   const goesOn = head.seq === 0 || (head.keyId !== null && isWhole)
-  await extend(trx, goesOn ? head : await beginSegment(trx, act, head, isWhole), { actor, act, entry })
+  await extend(trx, goesOn ? head : await beginSegment(trx, act, head, isWhole), { actor, act, entries })
 }
 
 /**
@@ -136,40 +141,43 @@ export async function sealChain(tenantId: string, trx: Trx, act: Act): Promise<b
 const beginSegment = (trx: Trx, act: Act, head: StoredHead, isWhole: boolean): Promise<StoredHead> => {
   const details = { formerKey: head.keyId, head: head.hash, ...(!isWhole && { broken: true }) }
   const actor = { tenantId: head.tenantId, userId: installation.userId }
-  return extend(trx, head, { actor, act, entry: { action: 'audit.seal', subjects: [], details } })
+  return extend(trx, head, { actor, act, entries: [{ action: 'audit.seal', subjects: [], details }] })
 }
 
 async function lockHead(trx: Trx, tenantId: string): Promise<StoredHead> {
+  const locking = trx.selectFrom('auditHeads').selectAll().where('tenantId', '=', tenantId).forUpdate()
+  const head = await locking.executeTakeFirst()
+  if (head !== undefined) return head
   await trx
     .insertInto('auditHeads')
     .values({ tenantId, seq: 0, hash: firstHash })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return trx.selectFrom('auditHeads').selectAll().where('tenantId', '=', tenantId).forUpdate().executeTakeFirstOrThrow()
+  return locking.executeTakeFirstOrThrow()
 }
 
 interface Addition {
   actor: Actor
   act: Act
-  entry: AuditEntry
+  entries: readonly AuditEntry[]
 }
 
-async function extend(
-  trx: Trx,
-  { tenantId, ...head }: StoredHead,
-  { actor, act, entry }: Addition,
-): Promise<StoredHead> {
+/** Writes the entries, then the head that they end in: the database lets it grow only to an entry that is there. */
+async function extend(trx: Trx, head: StoredHead, { actor, act, entries }: Addition): Promise<StoredHead> {
   const key = auditKeyOf(trx)
-  const seq = head.seq + 1
-  const facts = { seq, at: act.at.toISOString(), actor: actor.userId, requestId: act.requestId, ...entry }
-  const text = canonicalJson(facts)
-  const end = { tenantId, seq, hash: hashOf(head.hash, text), keyId: key.id }
-  const sealed = { ...end, entry: text, previousHash: head.hash, seal: key.seal(sealedText('entry', end)) }
-  await trx
-    .insertInto('audit')
-    .values({ ...sealed, at: act.at })
-    .execute()
+  const { tenantId } = head
+  let end: Omit<StoredHead, 'seal'> = head
+  const rows = entries.map((entry) => {
+    const seq = end.seq + 1
+    const facts = { seq, at: act.at.toISOString(), actor: actor.userId, requestId: act.requestId, ...entry }
+    const text = canonicalJson(facts)
+    const next = { tenantId, seq, hash: hashOf(end.hash, text), keyId: key.id }
+    const row = { ...next, entry: text, previousHash: end.hash, seal: key.seal(sealedText('entry', next)), at: act.at }
+    end = next
+    return row
+  })
   const grown = { ...end, seal: key.seal(sealedText('head', end)) }
+  for (const some of inInserts(rows)) await trx.insertInto('audit').values(some).execute()
   await trx.updateTable('auditHeads').set(grown).where('tenantId', '=', tenantId).execute()
   return grown
 }

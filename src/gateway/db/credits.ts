@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Service } from '#contracts/access.ts'
 import type { Credits } from '#contracts/lists.ts'
 import type { Reader, Trx } from './database.ts'
@@ -38,23 +39,35 @@ export interface CreditReason {
 }
 
 /** Takes credits and writes the ledger, or throws InsufficientCredits having taken nothing. */
-export async function spendCredits(
+export const spendCredits = (
   scope: Pick<Scope, 'tenantId'>,
   trx: Trx,
   act: Act,
   amount: number,
-  why: CreditReason,
+  { ref, ...why }: CreditReason,
+): Promise<void> => spendOnEach(scope, trx, act, amount, { ...why, refs: [ref] })
+
+/** The same for several things at once, so much for each: every one of them has a line of its own in the ledger. */
+export async function spendOnEach(
+  scope: Pick<Scope, 'tenantId'>,
+  trx: Trx,
+  act: Act,
+  amount: number,
+  { service, reason, refs }: Omit<CreditReason, 'ref'> & { refs: readonly string[] },
 ): Promise<void> {
-  const taken = await trx
-    .updateTable('creditBalance')
-    .set((balance) => ({ available: balance('available', '-', amount) }))
-    .where('tenantId', '=', scope.tenantId)
-    .where('service', '=', why.service)
-    .where('available', '>=', amount)
-    .returning('available')
-    .executeTakeFirst()
-  if (taken === undefined) throw new InsufficientCredits(why.service, await available(scope, trx, why.service))
-  await book(scope, trx, act, -amount, why)
+  const ids = refs.map(() => act.newId())
+  const { numAffectedRows } = await sql`
+    with taken as (
+      update credit_balance set available = available - ${amount * refs.length}::int
+      where tenant_id = ${scope.tenantId} and service = ${service} and available >= ${amount * refs.length}::int
+      returning tenant_id, service
+    )
+    insert into credit_ledger (tenant_id, id, service, delta, reason, ref, key, at)
+    select taken.tenant_id, own.id, taken.service, ${-amount}::int, ${reason}::text, own.ref, ${act.key}::text,
+      ${act.at}::timestamptz
+    from taken cross join unnest(${ids}::text[], ${[...refs]}::text[]) as own (id, ref)
+  `.execute(trx)
+  if (numAffectedRows === 0n) throw new InsufficientCredits(service, await creditsLeft(scope, trx, service))
 }
 
 /** Throws InsufficientCredits where spending so much would; what is there now may be spent by others meanwhile. */
@@ -64,7 +77,7 @@ export async function refuseWithoutCredits(
   amount: number,
   service: Service,
 ): Promise<void> {
-  const left = await available(scope, db, service)
+  const left = await creditsLeft(scope, db, service)
   if (left < amount) throw new InsufficientCredits(service, left)
 }
 
@@ -85,10 +98,18 @@ export async function grantCredits(
         .doUpdateSet((row) => ({ available: row('creditBalance.available', '+', amount) })),
     )
     .execute()
-  await book(scope, trx, act, amount, why)
+  const { service, reason, ref } = why
+  const { tenantId } = scope
+  const row = { tenantId, id: act.newId(), service, delta: amount, reason, ref, key: act.key, at: act.at }
+  await trx.insertInto('creditLedger').values(row).execute()
 }
 
-async function available({ tenantId }: Pick<Scope, 'tenantId'>, db: Reader, service: Service): Promise<number> {
+/** How many credits a tenant has left for a service. */
+export async function creditsLeft(
+  { tenantId }: Pick<Scope, 'tenantId'>,
+  db: Reader,
+  service: Service,
+): Promise<number> {
   const row = await db
     .selectFrom('creditBalance')
     .select('available')
@@ -96,10 +117,4 @@ async function available({ tenantId }: Pick<Scope, 'tenantId'>, db: Reader, serv
     .where('service', '=', service)
     .executeTakeFirst()
   return row?.available ?? 0
-}
-
-async function book(scope: Pick<Scope, 'tenantId'>, trx: Trx, act: Act, delta: number, why: CreditReason) {
-  const { service, reason, ref } = why
-  const row = { tenantId: scope.tenantId, id: act.newId(), service, delta, reason, ref, key: act.key, at: act.at }
-  await trx.insertInto('creditLedger').values(row).execute()
 }

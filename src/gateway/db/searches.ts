@@ -1,7 +1,7 @@
 import type { ListStamp, Screened } from '#contracts/explanation.ts'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { customerName } from '#domain/same-customer.ts'
-import { json, type Reader, type Trx } from './database.ts'
+import { inInserts, json, type Reader, type Trx } from './database.ts'
 import type { MonitorKey } from './rescreen-items.ts'
 import { type SearchRows, withCounts } from './searches-with-counts.ts'
 import type { Scope } from './scope.ts'
@@ -31,12 +31,15 @@ export interface StoredSearch extends Selectable<Tables['searches']> {
 /** Which searches a list shows: `un-suspended` brings every monitor that was not removed, stopped ones included. */
 export type MonitoredFilter = 'un-suspended' | 'suspended' | 'true' | 'false'
 
+type NewSearch = Omit<Insertable<Tables['searches']>, 'customerName'>
+
 /** Stores a new search. */
-export async function addSearch(trx: Trx, search: Omit<Insertable<Tables['searches']>, 'customerName'>): Promise<void> {
-  await trx
-    .insertInto('searches')
-    .values({ ...search, customerName: customerName(search.term) })
-    .execute()
+export const addSearch = (trx: Trx, search: NewSearch): Promise<void> => addSearches(trx, [search])
+
+/** Stores new searches. */
+export async function addSearches(trx: Trx, searches: readonly NewSearch[]): Promise<void> {
+  const named = searches.map((search) => ({ ...search, customerName: customerName(search.term) }))
+  for (const rows of inInserts(named)) await trx.insertInto('searches').values(rows).execute()
 }
 
 /** What links a search to the monitor that was made from it, and that monitor to it. */

@@ -42,20 +42,26 @@ export async function findManyAhead(
 
 /**
  * Screens ahead of the transaction that stores the search: a connection that waited for retrieval and scoring, with the
- * tenant's credits locked, would be missing for everybody else. Throws InsufficientCredits before any work is done.
+ * tenant's credits locked, would be missing for everybody else. The signal cancels it. Throws InsufficientCredits before any work is done.
  */
 export async function screenAhead<Query>(
   port: ProviderPort<Query>,
   scope: Scope,
   { db, retrieval }: { db: Database; retrieval: Retrieval },
   query: Query,
+  signal: AbortSignal,
 ): Promise<Found> {
   await refuseWithoutCredits(scope, db, searchPrice, port.service)
-  return findAhead(db, retrieval, port.screenQuery(query, scope.tenantId))
+  return findAhead(db, retrieval, port.screenQuery(query, scope.tenantId), signal)
 }
 
 /** What was found ahead. Throws Overtaken where that was in other editions than those in force, or nothing was. */
 export async function upToDate(trx: Trx, { filter }: ScreenQuery, ahead: Found | null): Promise<ScreenOutcome> {
-  if (ahead === null || ahead.seen !== (await sightOf(trx, filter))) throw new Overtaken()
+  return outcomeIn(ahead === null ? '' : await sightOf(trx, filter), ahead)
+}
+
+/** The same where somebody has asked already what the editions in force are. */
+export function outcomeIn(seen: string, ahead: Found | null): ScreenOutcome {
+  if (ahead?.seen !== seen) throw new Overtaken()
   return ahead.outcome
 }

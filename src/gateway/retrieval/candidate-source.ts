@@ -37,7 +37,10 @@ export const retrievalBy =
         yield* find({ reader, inForce: await inForce(), signal }, asked, filter)
       },
       facts: (keys) => factsOfParties(reader, keys),
-      entities: (found) => wholeParties(reader, found),
+      entities: async (found) => {
+        signal?.throwIfAborted()
+        return wholeParties(reader, found)
+      },
       score: (portion) => engine.score(portion, { rank, signal }),
     }
   }
@@ -53,5 +56,5 @@ export function sightIn({ lists, rarity }: Pick<InForce, 'lists' | 'rarity'>, te
  * What a search depends on beside what it asks: the editions in force, and how common keys are. The same text means that
  * nothing of it has changed.
  */
-export const sightOf = async (reader: Reader, { tenantId }: ListFilter): Promise<string> =>
+export const sightOf = async (reader: Reader, { tenantId }: Pick<ListFilter, 'tenantId'>): Promise<string> =>
   sightIn(await editionsInForce(reader), tenantId).seen

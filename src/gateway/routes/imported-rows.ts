@@ -95,7 +95,7 @@ export function createMonitorRoute<Query>({ port, calls }: Wire<Query>): Served 
         const { parts, scope } = caller
         await admitRow(caller, parts.db, port.id, row)
         const { query } = await monitor(parts.db)
-        return { query, found: await timed(parts.metrics, () => screenAhead(port, scope, parts, query)) }
+        return { query, found: await timed(parts.metrics, () => screenAhead(port, scope, parts, query, caller.signal)) }
       },
       rebuild: find.monitor,
       refused: noteRefusedRow(port.id),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api } from '#contracts/api.ts'
 import { type Caller, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
+import { pathOf } from './openapi.ts'
 import { sampleParty, loadParties } from '#tests/support/loaded-list.ts'
 
 let gateway: TestGateway
@@ -61,6 +62,25 @@ describe('a search', () => {
     const search = (await create(analyst, 'Ilse Beispiel')).answer?.content.data
     expect(search?.hits.map(({ doc }) => doc.name)).toContain('Ilse Beispiel')
     expect(search?.lists.map(({ id }) => id)).toContain('sample')
+  })
+
+  it('whose caller goes before it is found is not stored and costs nothing, and can be asked for again', async () => {
+    const gone = new AbortController()
+    meanwhile = () => Promise.resolve(gone.abort())
+    const credits = async () => (await analyst.call(api.credits, {})).answer?.data
+    const before = await credits()
+    const body = JSON.stringify({ search_term: 'Jo Sample', fuzziness: '0.5', filters: {} })
+    const headers = {
+      authorization: `Bearer ${analyst.token}`,
+      'content-type': 'application/json',
+      'Idempotency-Key': 'gone',
+    }
+    const path = pathOf(api.complyCreateSearch)
+    await gateway.request(path, { method: 'POST', headers, body, signal: gone.signal })
+    expect(await credits()).toEqual(before)
+    meanwhile = () => Promise.resolve()
+    const again = await gateway.request(path, { method: 'POST', headers, body })
+    expect([again.status, again.headers.get('Idempotency-Replayed')]).toEqual([201, null])
   })
 
   it('of a tenant without credits is refused before anybody is looked for', async () => {

@@ -43,11 +43,15 @@ const firstMatches = { page: 1, perPage: 10 }
 
 function searchRoutes<Query>({ port, calls }: Wire<Query>): Routes {
   const find = findersOf(port.id)
-  const told = async (caller: Caller, db: Reader, id: string): Promise<ToldSearch> => {
-    const search = await find.search(caller, db, id)
-    const { matches } = await shownPage(caller.scope, db, search.id, [], firstMatches)
-    return { search, matches }
-  }
+  const tellsOf =
+    (named: Find) =>
+    async (caller: Caller, db: Reader, id: string): Promise<ToldSearch> => {
+      const search = await named(caller, db, id)
+      const { matches } = await shownPage(caller.scope, db, search.id, [], firstMatches)
+      return { search, matches }
+    }
+  // What was made just now has the id that it was made with.
+  const told = tellsOf(find.record)
   // Where a monitor is a record of its own, no search is run for a row of a file.
   const isOfRows = calls.createMonitor === undefined
   return [
@@ -67,13 +71,13 @@ function searchRoutes<Query>({ port, calls }: Wire<Query>): Routes {
           const { parts, scope } = caller
           const { query, row = null } = await request(parts.db)
           await admitRow(caller, parts.db, port.id, row)
-          return timed(parts.metrics, () => screenAhead(port, scope, parts, query))
+          return timed(parts.metrics, () => screenAhead(port, scope, parts, query, caller.signal))
         },
         rebuild: told,
       },
     ),
 
-    calls.search.read((caller, id) => told(caller, caller.parts.db, id)),
+    calls.search.read((caller, id) => tellsOf(find.search)(caller, caller.parts.db, id)),
 
     calls.removeSearch?.change(async (caller, named, trx) => {
       const { id, monitoring } = await find.record(caller, trx, named)
@@ -198,7 +202,7 @@ function switchOnRoute<Query>({ port, calls }: Wire<Query>): Served | undefined 
         const search = await find.search(caller, parts.db, id)
         if (search.monitorId !== null || search.monitoring !== null) return null
         const { query } = await watching(search, parts.db)
-        return { query, found: await timed(parts.metrics, () => screenAhead(port, scope, parts, query)) }
+        return { query, found: await timed(parts.metrics, () => screenAhead(port, scope, parts, query, caller.signal)) }
       },
       rebuild: find.monitor,
     },

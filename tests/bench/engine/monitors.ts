@@ -11,11 +11,10 @@ import { WatchedMonitors } from '../../../src/gateway/jobs/watched-monitors.ts'
 import { BlobStore } from '../../../src/gateway/vault/blob-store.ts'
 import { publicNetwork } from '../../../src/gateway/outbound/request.ts'
 import { comply } from '../../../src/gateway/providers/comply.ts'
-import { runSearch } from '../../../src/gateway/providers/run-search.ts'
+import { runSearches } from '../../../src/gateway/providers/run-searches.ts'
 import type { ListItem } from '../../../src/gateway/watchlists/format.ts'
 import { watchInThread } from '../../../src/gateway/retrieval/watch-engine.ts'
 import { silentLog } from '../../../src/lib/log.ts'
-import { findAhead } from '../../../src/gateway/providers/screen-ahead.ts'
 import { searchingOver } from '../../support/held-index.ts'
 import { wishRequest } from '../../support/monitored-list.ts'
 import type { BenchContext } from '../bench.ts'
@@ -34,7 +33,6 @@ const edition = { before: 8976, added: 2982, changed: 8461 - 515, removed: 515 }
 const budgets = { daily: 3, large: 60, quicker: 50 }
 const tenant = 'Bench'
 /** One transaction for so many searches, as a batch of customers is screened. */
-const batch = 50
 
 const now = () => new Date()
 const newId = () => uuidV7(now(), chance)
@@ -150,20 +148,13 @@ async function watch(
   signal: AbortSignal,
 ): Promise<boolean> {
   const scope = await tenantWith(db, names.length)
-  const { index, retrieval } = searchingOver(db)
-  await index.of(db)
-  for (let at = 0; at < names.length; at += batch) {
-    if (signal.aborted) return false
-    progress(at)
-    await inTransaction(db, async (trx) => {
-      for (const name of names.slice(at, at + batch)) {
-        const request = wishRequest({ name })
-        const found = await findAhead(trx, retrieval, comply.screenQuery(request.query, scope.tenantId))
-        await runSearch(comply, scope, trx, act(), request, found)
-      }
-    })
-  }
-  return true
+  const { retrieval } = searchingOver(db)
+  const requests = names.map((name) => wishRequest({ name }))
+  const options = { requestId: 'bench', progress, signal }
+  await runSearches({ db, retrieval, now, newId }, comply, scope, requests, options).catch((error: unknown) => {
+    if (!signal.aborted) throw error
+  })
+  return !signal.aborted
 }
 
 async function tenantWith(db: Database, credits: number): Promise<Scope> {

@@ -6,7 +6,7 @@ import { change, route, type BucketOf, type Call, type Served, type WhenRefused 
 type SessionEndpoint = Endpoint & { access: 'session' }
 
 /** Somebody who is signed in and calls, whatever the endpoint is. */
-export type Caller = Pick<Call<SessionEndpoint>, 'parts' | 'scope' | 'act' | 'timeZone'>
+export type Caller = Pick<Call<SessionEndpoint>, 'parts' | 'scope' | 'act' | 'timeZone' | 'signal'>
 
 interface Options<Asked, Told, Ahead> {
   /** As for `change`. */

@@ -53,6 +53,8 @@ export interface Call<E extends Endpoint> extends Parsing<E> {
   timeZone: string
   /** The `User-Agent` header; empty without one. */
   userAgent: string
+  /** Is aborted when the caller has gone. */
+  signal: AbortSignal
   access: E extends { access: 'session' } ? Access : null
   scope: E extends { access: 'session' } ? Scope : null
 }
@@ -145,6 +147,7 @@ export const change = <E extends Endpoint & { access: 'session' }, Ahead = never
     const own = typeof bucket === 'function' ? bucket(asked) : 'requests'
     if (own !== 'requests') await count(parts, access, own)
     const key = readKey(c)
+    const { signal } = c.req.raw
     try {
       const call = callOf(c, parts, access, parseInput(endpoint, c, asked), key)
       return await apply(c, { endpoint, call, access, asked, handler }, options)
@@ -152,7 +155,8 @@ export const change = <E extends Endpoint & { access: 'session' }, Ahead = never
       const refusal = asRefusal(error)
       if (refused !== undefined && refusal !== undefined && access !== null)
         await refused({ parts, scope: access.scope, act: actOf(c, parts, key), asked, refusal })
-      throw error
+      // Nobody is there to be answered, and nothing has failed.
+      throw signal.aborted && error === signal.reason ? new Refusal('malformed') : error
     }
   },
 })
@@ -292,7 +296,13 @@ function callOf<E extends Endpoint>(
   const who = { access, scope: access?.scope ?? null }
   // `access` is null exactly for public endpoints, see `admit`; a generic cannot show that.
   const timeZone = timeZoneOf(c)
-  const facts = { address: c.get('address'), token, timeZone, userAgent: c.req.header('user-agent') ?? '' }
+  const facts = {
+    address: c.get('address'),
+    token,
+    timeZone,
+    userAgent: c.req.header('user-agent') ?? '',
+    signal: c.req.raw.signal,
+  }
   return { parts, act, ...facts, ...who, ...input } as Call<E>
 }
 
