@@ -53,7 +53,8 @@ describe('a copy of the embedded database', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   it('shows one instant, while others go on changing the database, and is gone afterwards', async () => {
-    const { db, apart, close } = await openEmbedded({ dataDir: join(folder, 'pg') })
+    const embedded = await openEmbedded({ dataDir: join(folder, 'pg') })
+    const { db, apart } = embedded
     await sql`create table pairs (a int, b int)`.execute(db)
     await sql`insert into pairs select i, i from generate_series(1, 2000) i`.execute(db)
     let isOver = false
@@ -75,7 +76,7 @@ describe('a copy of the embedded database', () => {
     expect(read?.rows).toBe(2000)
     expect([1, 2000]).toContain(read?.states)
     expect((await sql`select from pairs`.execute(db)).rows).toHaveLength(2001)
-    await close()
+    await embedded.close()
     expect(readdirSync(folder)).toEqual(['pg'])
   })
 

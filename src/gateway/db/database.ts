@@ -28,7 +28,7 @@ export interface OpenedDatabase {
    * Runs work that reads much as it is at one instant: where it would keep everybody waiting, on a copy, which holds the
    * audit log without its key.
    */
-  apart<T>(work: (db: Database) => Promise<T>): Promise<T>
+  apart: <T>(work: (db: Database) => Promise<T>) => Promise<T>
   /** Writes out what the next start would have to recover; a server does that by itself. */
   checkpoint(): Promise<void>
   close(): Promise<void>

@@ -17,7 +17,7 @@ export interface Embedded {
   /** Everything in it as one tar, to be opened again by `openEmbedded({ loadDataDir })`. */
   dump(): Promise<Uint8Array<ArrayBuffer>>
   /** Runs the work on a copy of it as it is at one instant: however long that takes, nobody waits for it. */
-  apart<T>(work: (db: Database) => Promise<T>): Promise<T>
+  apart: <T>(work: (db: Database) => Promise<T>) => Promise<T>
   /** Writes everything out and closes. */
   close(): Promise<void>
   /** Resolves when it has ended by itself, and answers nobody any more. */
