@@ -23,6 +23,9 @@ export function indexedParty(key: number, entity: WatchEntity): IndexedParty {
 export const indexedRecord = (key: number, record: WatchRecord): IndexedParty =>
   indexedParty(key, completeEntity(record))
 
+/** What scoring reads of a party, as the database keeps it. */
+export const factsText = (record: WatchRecord): string => JSON.stringify(completeEntity(record))
+
 /** An index in as few segments as it takes. */
 export const merged = (index: PartyIndex): PartyIndex =>
   index.runsToMerge().reduce((before, run) => before.withMerged(run, mergeSegments(run, ownRoom)), index)

@@ -1,11 +1,9 @@
-import { beginnings } from '#domain/matching/name-index/beginnings.ts'
 import { fold, joinedForms, tokenise } from '#lib/names/fold.ts'
 import { romanise } from '#lib/names/romanise.ts'
 import { isSyllabic } from '#lib/names/scripts.ts'
 import { skeletons } from '#lib/names/skeleton.ts'
 import { soundKey } from '#lib/names/sound-key.ts'
 import { splitByScript } from '#lib/names/split-script.ts'
-import { listedForms } from '#lib/names/word-forms.ts'
 import { recent } from '#lib/recently-used.ts'
 import { heardKeys } from './heard-keys.ts'
 import { straightOrder } from './prepared-name.ts'
@@ -111,15 +109,3 @@ export function acronym(words: readonly string[]): string[] {
 
 /** A form of a word as a key. */
 export const formKey = (form: string): string => `@${form}`
-
-/** By what a listed name is met by those monitored, each once. */
-export function metBy({ keys, words, joined }: Pick<FiledName, 'keys' | 'words' | 'joined'>): string[] {
-  const held = [...words, ...joined]
-  return [
-    ...new Set([
-      ...keys,
-      ...held.map(wordKey),
-      ...[...held.flatMap(listedForms), ...held.flatMap(beginnings)].map(formKey),
-    ]),
-  ]
-}

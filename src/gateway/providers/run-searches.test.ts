@@ -80,13 +80,14 @@ async function kept({ tenantId }: Scope) {
     .where('tenantId', '=', tenantId)
     .execute()
   const audit = await db.selectFrom('audit').select('entry').where('tenantId', '=', tenantId).orderBy('seq').execute()
-  return searches.map(({ id, tenantId: _, ...search }) => ({
-    search,
+  const nobodys = { id: '', tenantId: '', searchId: '' }
+  return searches.map(({ id, ...search }) => ({
+    search: { ...search, tenantId: '' },
     matches: matches
       .filter(({ searchId }) => searchId === id)
-      .map(({ id: __, searchId, tenantId: ___, ...match }) => match)
+      .map((match) => ({ ...match, ...nobodys }))
       .toSorted((a, b) => (a.entityId < b.entityId ? -1 : 1)),
-    spent: ledger.filter(({ ref }) => ref === id).map(({ ref, ...line }) => line),
+    spent: ledger.filter(({ ref }) => ref === id).map((line) => ({ ...line, ref: '' })),
     told: audit.filter(({ entry }) => entry.includes(`"${id}"`)).map(({ entry }) => JSON.parse(entry).details),
   }))
 }
@@ -128,7 +129,7 @@ describe('a batch of searches', () => {
     expect([from, pages.length, await countOf(scope)]).toEqual([0, 2, count])
     expect(await creditsLeft(scope, db, 'COMPLY')).toBe(100 - count)
     await batch(scope, requests(60).slice(count))
-    const references = (await kept(scope)).map(({ search }) => search.clientReference)
+    const references = (await kept(scope)).map(({ search }) => search.clientReference ?? '')
     expect(references.toSorted()).toEqual(Array.from({ length: 60 }, (_, place) => `ref-${place}`).toSorted())
   })
 
@@ -151,7 +152,7 @@ describe('a batch of searches', () => {
     await loadParties(database.db, listed)
     const scope = await memberOf('poor', 7)
     await expect(batch(scope, requests(20))).rejects.toBeInstanceOf(InsufficientCredits)
-    const references = (await kept(scope)).map(({ search }) => search.clientReference)
+    const references = (await kept(scope)).map(({ search }) => search.clientReference ?? '')
     expect(references).toEqual(Array.from({ length: 7 }, (_, place) => `ref-${place}`))
     expect(await creditsLeft(scope, database.db, 'COMPLY')).toBe(0)
   })

@@ -1,11 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { PartyIndex, type HeldList } from '#domain/matching/name-index/party-index.ts'
 import { silentLog } from '#lib/log.ts'
-import { indexedRecord } from '#tests/support/indexed-parties.ts'
+import { factsText, indexedRecord } from '#tests/support/indexed-parties.ts'
 import { sampleParty } from '#tests/support/loaded-list.ts'
 import { nameQuery } from '#tests/support/name-query.ts'
 import { scoringInThread } from '../engine/score-portion.ts'
-import { completeEntity } from '../watchlists/entity-hash.ts'
 import type { IndexEngine } from './index-engine.ts'
 import { IndexThreadEnded } from './index-thread.ts'
 import { startIndexThreads } from './index-threads.ts'
@@ -80,7 +79,7 @@ describe('threads over one index', () => {
   it('score portions as the thread that asks would, whichever of them takes one', async () => {
     await holding([])
     const names = ['Ottoline Quarrington', 'Benedek Vasarhelyi', 'Otoline Quarringtan', 'Ottoline Gray']
-    const facts = names.map((name, at) => JSON.stringify(completeEntity(sampleParty(`${at}`, name))))
+    const facts = names.map((name, at) => factsText(sampleParty(`${at}`, name)))
     const asked = [nameQuery('Ottoline Quarrington', 75), nameQuery('Vasarhelyi Benedek', 75)]
     const portion = { facts, asked, places: [Uint32Array.of(0, 2, 3), Uint32Array.of(1, 3)] }
     const own = await scoringInThread()(portion)

@@ -1,5 +1,4 @@
 import type { RetrievalKeys } from '#domain/matching/candidate-source.ts'
-import { leastLikeness } from '../engine/trigrams.ts'
 import type { WeighedKey } from '../db/candidates.ts'
 import type { KeyCount } from '../db/rarity.ts'
 import { inThousandths } from '../engine/word-class.ts'
@@ -17,6 +16,9 @@ const weightOfKind: Readonly<Record<string, number>> = { '=': 1, _: 1, '!': 3, '
  * from there on in a fraction of the time.
  */
 const crowd = { names: 5000, likeness: 0.4 }
+
+/** From which likeness on names are looked at at all. */
+const leastLikeness = 0.3
 
 /** The likenesses to ask for similar names by, one after the other. */
 export function likenessesFor(names: number, counts: readonly KeyCount[]): number[] {

@@ -2,10 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { HeldList } from '#domain/matching/name-index/party-index.ts'
 import { allOf } from '#lib/all-of.ts'
 import { silentLog } from '#lib/log.ts'
-import { indexedRecord } from '#tests/support/indexed-parties.ts'
+import { factsText, indexedRecord } from '#tests/support/indexed-parties.ts'
 import { sampleParty } from '#tests/support/loaded-list.ts'
 import { nameQuery } from '#tests/support/name-query.ts'
-import { completeEntity } from '../watchlists/entity-hash.ts'
 import { watchInThread, WatchedForgotten, type WatchEngine } from './watch-engine.ts'
 import { startWatchThread, WatchThreadEnded } from './watch-thread.ts'
 import type { ListedParty } from './watched-subjects.ts'
@@ -18,7 +17,7 @@ const list: HeldList = {
 
 const listed = (key: number, name: string): ListedParty => {
   const record = sampleParty(`${key}`, name)
-  return { party: indexedRecord(key, record), facts: JSON.stringify(completeEntity(record)) }
+  return { party: indexedRecord(key, record), facts: factsText(record) }
 }
 
 async function* pages(...all: string[][]) {

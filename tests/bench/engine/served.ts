@@ -9,6 +9,7 @@ import type { PartyIndex } from '../../../src/domain/matching/name-index/party-i
 import { createApp } from '../../../src/gateway/app.ts'
 import { assemble } from '../../../src/gateway/assemble.ts'
 import { createSealer } from '../../../src/gateway/auth/secret.ts'
+import { watchInThread } from '../../../src/gateway/retrieval/watch-engine.ts'
 import type { Database } from '../../../src/gateway/db/database.ts'
 import { shownOfDemo } from '../../../src/gateway/demo/accounts.ts'
 import type { IndexEngine } from '../../../src/gateway/retrieval/index-engine.ts'
@@ -51,8 +52,10 @@ export async function serveGateway({ db, engine, ...searching }: Ground): Promis
     shownOfDemo,
     sealer: createSealer('a secret of the bench', 'signing keys', randomBytes),
   }
-  const database = { engine, db, background: db, replica: null }
-  const common = { log: silentLog, now: () => new Date(), chance: randomBytes, isStopping: () => false }
+  const apart = <T>(work: (own: Database) => Promise<T>) => work(db)
+  const database = { engine, db, background: db, replica: null, apart }
+  const watching = watchInThread()
+  const common = { watching, log: silentLog, now: () => new Date(), chance: randomBytes, isStopping: () => false }
   const { parts } = await assemble(setup, { database, ...searching, ...common })
   const listening = serve({ fetch: createApp(parts).fetch, port: 0, hostname: '127.0.0.1' })
   await new Promise((resolve) => listening.once('listening', resolve))
