@@ -1,6 +1,7 @@
 import type { ChangeAction, Changed, FieldDifference, MatchDifference } from '#contracts/differences.ts'
 import { dayIn, formatDaysIn } from '#lib/dates.ts'
 import { factLabel } from './fact-label.ts'
+import { causeText } from './messages/cause.ts'
 import { say } from './messages/monitors.ts'
 
 /** Days for which changes are kept. */
@@ -43,10 +44,8 @@ export function differenceText({ field, old, new: now }: FieldDifference): strin
 }
 
 /** Why the last thing happened to a match, where that is not another edition of a list. */
-export function causeText({ changes }: Pick<MatchDifference, 'changes'>): string | null {
-  const cause = lastOf({ changes })?.cause
-  return cause === 'engine' || cause === 'settings' ? say(`cause.${cause}`) : null
-}
+export const causeOfLast = ({ changes }: Pick<MatchDifference, 'changes'>): string | null =>
+  causeText(lastOf({ changes })?.cause)
 
 const nameKeys = ['name', 'title', 'text'] as const
 

@@ -4,6 +4,7 @@ import { actionMessages } from './messages/actions.ts'
 import { acurisMessages } from './messages/acuris.ts'
 import { assistantMessages } from './messages/assistant.ts'
 import { everywhereMessages } from './messages/everywhere.ts'
+import { causeMessages } from './messages/cause.ts'
 import { compareMessages } from './messages/compare.ts'
 import { complyMessages } from './messages/comply.ts'
 import { decidedBeforeMessages } from './messages/decided-before.ts'
@@ -56,6 +57,7 @@ export const sentences = {
   ...acurisMessages,
   ...assistantMessages,
   ...everywhereMessages,
+  ...causeMessages,
   ...compareMessages,
   ...complyMessages,
   ...decidedBeforeMessages,

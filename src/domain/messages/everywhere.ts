@@ -39,8 +39,6 @@ export const everywhereMessages = {
   'common.no': 'No',
   'common.cancel': 'Cancel',
   'common.close': 'Close',
-  'cause.engine': 'Found after an update of the matching engine. The lists had not changed.',
-  'cause.settings': 'Found after a change of what the monitored search asks for. The lists had not changed.',
   'common.retry': 'Retry',
   'common.goHome': 'Go to Home',
   'page.403.title': 'Access to this page is restricted',

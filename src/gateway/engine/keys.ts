@@ -106,6 +106,3 @@ export function joinedNeighbours(words: readonly string[]): { word: string; plac
 export function acronym(words: readonly string[]): string[] {
   return words.length < wordsOfAcronym ? [] : [words.map((word) => word.charAt(0)).join('')]
 }
-
-/** A form of a word as a key. */
-export const formKey = (form: string): string => `@${form}`

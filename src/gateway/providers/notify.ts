@@ -1,6 +1,7 @@
 import type { ChangeCause } from '#contracts/differences.ts'
 import { isReportOrder } from '#contracts/exports.ts'
 import { consoleBase, paths } from '#contracts/links.ts'
+import { causeText } from '#domain/messages/cause.ts'
 import { say } from '#domain/server-messages.ts'
 import { markdownText } from '#lib/markdown-text.ts'
 import type { Trx } from '../db/database.ts'
@@ -133,9 +134,6 @@ function toldOfChanges(monitors: readonly SearchFacts[], count: number) {
     link: count === 1 ? searchLink(first) : consoleBase + paths.monitors(first.provider),
   }
 }
-
-/** What a notification says of why, where that is not another edition of a list. */
-const causeText = (cause: ChangeCause): string | null => (cause === 'edition' ? null : say(`cause.${cause}`))
 
 /** Tells a tenant's users which of its monitors changed: one notification for all of them. Gives its id, if any. */
 export async function notifyOfChanges(

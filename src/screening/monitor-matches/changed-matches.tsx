@@ -1,6 +1,6 @@
 import type { ChangeAction, MatchDifference } from '#contracts/differences.ts'
 import { useTimeZone } from '#data/session/time-zone.ts'
-import { causeText, differenceText, fieldsOf } from '#domain/differences.ts'
+import { causeOfLast, differenceText, fieldsOf } from '#domain/differences.ts'
 import { say } from '#domain/messages/monitors.ts'
 import { formatDate } from '#lib/dates.ts'
 import { Name } from '#ui/name.tsx'
@@ -28,7 +28,7 @@ export function ChangedMatches({ action, matches }: ChangedMatchesProps) {
 
 function ChangedMatch({ match }: { match: MatchDifference }) {
   const timeZone = useTimeZone()
-  const cause = causeText(match)
+  const cause = causeOfLast(match)
   return (
     <li>
       <strong>

@@ -4,7 +4,6 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { Endpoint, FileAnswer } from '#contracts/endpoint.ts'
 import { commitHeader, markHeaders } from '#contracts/mark.ts'
-import { TimeZone } from '#contracts/time-zone.ts'
 import { issueText } from '#domain/field-errors.ts'
 import type { Access } from '../../db/access.ts'
 import { readCommit, standing, type Standing } from '../../db/commit.ts'
@@ -13,13 +12,14 @@ import { readEpoch } from '../../db/epoch.ts'
 import { isUsedKey } from '../../db/idempotency.ts'
 import type { Act, Scope } from '../../db/scope.ts'
 import { untilNotOvertaken } from '../../retrieval/overtaken.ts'
+import { callerFacts } from './caller-facts.ts'
 import { fingerprint, once, readKey, whileAlone } from './idempotency.ts'
 import { parseInput, readJson, type Parsing } from './input.ts'
 import type { Parts } from './parts.ts'
 import { asRefusal, invalid, Refusal } from './problem.ts'
 import { checked, present, respond, textOf } from './present.ts'
 import { receiveForm, receiveImage, type ReceivedFile, type ReceivedImage } from './received-form.ts'
-import { authenticate, authorize, bearerToken } from './session.ts'
+import { authenticate, authorize } from './session.ts'
 
 /** What the middleware knows about a request; `access` is filled in for the log. */
 export interface RequestFacts {
@@ -292,19 +292,7 @@ function callOf<E extends Endpoint>(
   key: string | null,
 ) {
   const act = actOf(c, parts, key)
-  const token = bearerToken(c)
   const who = { access, scope: access?.scope ?? null }
   // `access` is null exactly for public endpoints, see `admit`; a generic cannot show that.
-  const timeZone = timeZoneOf(c)
-  const facts = {
-    address: c.get('address'),
-    token,
-    timeZone,
-    userAgent: c.req.header('user-agent') ?? '',
-    signal: c.req.raw.signal,
-  }
-  return { parts, act, ...facts, ...who, ...input } as Call<E>
+  return { parts, act, ...callerFacts(c), ...who, ...input } as Call<E>
 }
-
-/** The time zone that the caller's console is in, for words about time; UTC where none is told or it is not known. */
-const timeZoneOf = (c: Context): string => TimeZone.safeParse(c.req.header('timezone')).data ?? 'UTC'
