@@ -11,14 +11,15 @@ export type ChangeAction = z.infer<typeof ChangeAction>
 export const ChangeCause = z.enum(['edition', 'engine', 'settings'])
 export type ChangeCause = z.infer<typeof ChangeCause>
 
+/** What happened, when, in ISO 8601, and why. */
+const happened = { action: ChangeAction, at: z.string(), cause: ChangeCause.optional() }
+
 /** All that happened to a match since a day, as a provider's call carries it, the oldest first; `at` in ISO 8601. */
 export const Changed = z.object({
   changes: z
     .array(
       z.object({
-        action: ChangeAction,
-        at: z.string(),
-        cause: ChangeCause.optional(),
+        ...happened,
         fields: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
       }),
     )
@@ -34,15 +35,6 @@ export type FieldDifference = z.infer<typeof FieldDifference>
 export const MatchDifference = z.object({
   matchId: z.string(),
   name: z.string(),
-  changes: z
-    .array(
-      z.object({
-        action: ChangeAction,
-        at: z.string(),
-        cause: ChangeCause.optional(),
-        fields: z.array(FieldDifference),
-      }),
-    )
-    .min(1),
+  changes: z.array(z.object({ ...happened, fields: z.array(FieldDifference) })).min(1),
 })
 export type MatchDifference = z.infer<typeof MatchDifference>

@@ -146,7 +146,7 @@ export const toChange = (dto: AcurisChange): MatchChange => ({
   before: dto.old,
   after: dto.new,
   at: dto.dateTimeISO,
-  ...(dto.cause !== undefined && { cause: dto.cause }),
+  cause: dto.cause,
 })
 
 /** What the assistant suggests, in neutral words. */

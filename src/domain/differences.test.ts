@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ChangeAction, FieldDifference, MatchDifference } from '#contracts/differences.ts'
-import { differencesSince, fieldsOf, valueText } from './differences.ts'
+import { fieldsOf } from './difference-text.ts'
+import { differencesSince, valueText } from './differences.ts'
 
 const difference = (
   matchId: string,

@@ -1,8 +1,6 @@
-import type { ChangeAction, Changed, FieldDifference, MatchDifference } from '#contracts/differences.ts'
-import { dayIn, formatDaysIn } from '#lib/dates.ts'
+import type { ChangeAction, Changed, MatchDifference } from '#contracts/differences.ts'
+import { dayIn } from '#lib/dates.ts'
 import { factLabel } from './fact-label.ts'
-import { causeText } from './messages/cause.ts'
-import { say } from './messages/monitors.ts'
 
 /** Days for which changes are kept. */
 export const keptDays = 90
@@ -10,7 +8,8 @@ export const keptDays = 90
 /** Matches that changed, by the last thing that happened to each, the latest first. */
 export type DifferenceGroups = Readonly<Record<ChangeAction, readonly MatchDifference[]>>
 
-const lastOf = ({ changes }: Pick<MatchDifference, 'changes'>) => changes.at(-1)
+/** The last thing that happened to a match. */
+export const lastOf = ({ changes }: MatchDifference) => changes.at(-1)
 
 /** What happened on a day (YYYY-MM-DD) of a time zone or later. */
 export function differencesSince(
@@ -24,28 +23,6 @@ export function differencesSince(
   const those = (action: ChangeAction) => since.filter((one) => lastOf(one)?.action === action)
   return { new: those('new'), updated: those('updated'), removed: those('removed') }
 }
-
-/** The fields of all that happened, each as it was at first and as it is at last. */
-export function fieldsOf({ changes }: MatchDifference): FieldDifference[] {
-  const fields = new Map<string, FieldDifference>()
-  for (const one of changes.flatMap((change) => change.fields))
-    fields.set(one.field, { ...one, old: (fields.get(one.field) ?? one).old })
-  return [...fields.values()]
-}
-
-const worded = (value: string | null): string | null => (value === null ? null : formatDaysIn(value))
-
-/** What is different about a field in a line: what it was and what it is, days as people read them. */
-export function differenceText({ field, old, new: now }: FieldDifference): string {
-  const [before, after] = [worded(old), worded(now)]
-  if (before !== null && after !== null) return say('changes.fieldChanged', field, before, after)
-  if (after !== null) return say('changes.fieldAdded', field, after)
-  return before === null ? say('changes.field', field) : say('changes.fieldRemoved', field, before)
-}
-
-/** Why the last thing happened to a match, where that is not another edition of a list. */
-export const causeOfLast = ({ changes }: Pick<MatchDifference, 'changes'>): string | null =>
-  causeText(lastOf({ changes })?.cause)
 
 const nameKeys = ['name', 'title', 'text'] as const
 
@@ -75,7 +52,7 @@ export const differenceOf = ({
   changes: changes.map(({ action, at, cause, fields }) => ({
     action,
     at,
-    ...(cause !== undefined && { cause }),
+    cause,
     fields: fields.map(({ field, old, new: now }) => ({
       field: factLabel(field),
       old: valueText(old),

@@ -164,7 +164,7 @@ export const toChange = (dto: DowJonesChange): MatchChange => ({
   before: null,
   after: dto.changeDescription,
   at: dto.dateTimeISO,
-  ...(dto.cause !== undefined && { cause: dto.cause }),
+  cause: dto.cause,
 })
 
 /** A review's verdict with its statuses in neutral words. */

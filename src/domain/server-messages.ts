@@ -4,7 +4,6 @@ import { actionMessages } from './messages/actions.ts'
 import { acurisMessages } from './messages/acuris.ts'
 import { assistantMessages } from './messages/assistant.ts'
 import { everywhereMessages } from './messages/everywhere.ts'
-import { causeMessages } from './messages/cause.ts'
 import { compareMessages } from './messages/compare.ts'
 import { complyMessages } from './messages/comply.ts'
 import { decidedBeforeMessages } from './messages/decided-before.ts'
@@ -22,7 +21,7 @@ import { importMessages } from './messages/imports.ts'
 import { livenessMessages } from './messages/liveness.ts'
 import { lockMessages } from './messages/lock.ts'
 import { mailMessages } from './messages/mail.ts'
-import { monitorMessages } from './messages/monitors.ts'
+import { changeMessages } from './messages/changes.ts'
 import { noticeMessages } from './messages/notices.ts'
 import { notificationMessages } from './messages/notifications.ts'
 import { offlineMessages } from './messages/offline.ts'
@@ -57,7 +56,6 @@ export const sentences = {
   ...acurisMessages,
   ...assistantMessages,
   ...everywhereMessages,
-  ...causeMessages,
   ...compareMessages,
   ...complyMessages,
   ...decidedBeforeMessages,
@@ -75,7 +73,7 @@ export const sentences = {
   ...livenessMessages,
   ...lockMessages,
   ...mailMessages,
-  ...monitorMessages,
+  ...changeMessages,
   ...noticeMessages,
   ...notificationMessages,
   ...offlineMessages,

@@ -87,9 +87,7 @@ describe('results of an Acuris search', () => {
   it('say how many match where only the first of them are kept', async () => {
     reads.search.mockResolvedValue({ ...acurisSearch, screened: { engine: 7, considered: 9000, passed: 1204 } })
     open()
-    expect(
-      await screen.findByText(/ · The first of 1,204 matches\. Narrow the search to see the others\.$/),
-    ).toBeTruthy()
+    expect(await screen.findByText('Total Matches: first 1 of 1204 (sorted by relevance)')).toBeTruthy()
   })
 
   it('say what was searched, how many matches there are, and show them in the columns of a person', async () => {

@@ -13,6 +13,8 @@ export const noticeMessages = {
     const list = named.join(', ') + (others === 0 ? '' : ` and ${others} more`)
     return count === 1 ? `Changes in a monitored search: ${list}` : `Changes in ${count} monitored searches: ${list}`
   },
+  'notice.cause.engine': 'After an update of the matching engine: no list had changed.',
+  'notice.cause.settings': 'After a change of settings: no list had changed.',
   'notice.autoDelete': (count: number) =>
     count === 1
       ? 'A search will be deleted within a day, at 20:30 UTC'

@@ -60,9 +60,8 @@ export const screeningMessages = {
   'matchType.unknown': 'Unknown',
   'results.untold': 'Search results',
   'results.heading': (term: string) => `SEARCH RESULTS FOR: ${term}`,
-  'results.total': (total: number) => `Total Matches: ${total} (sorted by relevance)`,
-  'results.first': (passed: number) =>
-    `The first of ${passed.toLocaleString('en-GB')} matches. Narrow the search to see the others.`,
+  'results.total': (total: number, passed?: number) =>
+    `Total Matches: ${passed ? `first ${total} of ${passed}` : total} (sorted by relevance)`,
   'results.belowThreshold': (total: number, threshold: number, differs: string) =>
     `${total} more below ${threshold}%: ${differs} differs`,
   'results.noneUnlessMonitored':

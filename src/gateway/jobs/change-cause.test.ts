@@ -66,7 +66,7 @@ describe('what monitoring finds', () => {
       })
     expect(await found(upgraded)).toEqual({
       causes: ['engine'],
-      subtext: 'Found after an update of the matching engine. The lists had not changed.',
+      subtext: 'After an update of the matching engine: no list had changed.',
       subjects: ['Changes in monitored searches after an update of the matching engine'],
     })
   })
@@ -76,7 +76,7 @@ describe('what monitoring finds', () => {
       inTransaction(db, (trx) => queueRun(trx, 'settings', { tenantId: watcher.tenantId, ids: [id] }, act()))
     expect(await found(reached)).toEqual({
       causes: ['settings'],
-      subtext: 'Found after a change of what the monitored search asks for. The lists had not changed.',
+      subtext: 'After a change of settings: no list had changed.',
       subjects: ['Changes in monitored searches after a change of settings'],
     })
   })

@@ -1,5 +1,4 @@
 import type { ChangeCause } from '#contracts/differences.ts'
-import { causeText } from '#domain/messages/cause.ts'
 import { say } from '#domain/server-messages.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 import type { MailContent } from '../db/tables.ts'
@@ -27,7 +26,7 @@ export function digestMail(digest: RunDigest): Omit<MailContent, 'to'> {
   const { tenant, searches, added, updated, removed, cause, references, link } = digest
   const paragraphs = [
     say('mail.digest.intro', searches, tenant),
-    ...[causeText(cause)].filter((text) => text !== null),
+    ...(cause === 'edition' ? [] : [say(`notice.cause.${cause}`)]),
     say('mail.digest.counts', added, updated, removed),
     ...(references.length === 0 ? [] : [say('mail.digest.references', references)]),
   ]

@@ -1,7 +1,6 @@
 import type { ChangeCause } from '#contracts/differences.ts'
 import { isReportOrder } from '#contracts/exports.ts'
 import { consoleBase, paths } from '#contracts/links.ts'
-import { causeText } from '#domain/messages/cause.ts'
 import { say } from '#domain/server-messages.ts'
 import { markdownText } from '#lib/markdown-text.ts'
 import type { Trx } from '../db/database.ts'
@@ -149,7 +148,14 @@ export async function notifyOfChanges(
   const id = newId()
   await addNotification(
     trx,
-    { tenantId: scope.tenantId, id, service: 'UR-SCREEN', ...told, subtext: causeText(cause), at },
+    {
+      tenantId: scope.tenantId,
+      id,
+      service: 'UR-SCREEN',
+      ...told,
+      subtext: cause === 'edition' ? null : say(`notice.cause.${cause}`),
+      at,
+    },
     recipients,
   )
   return id

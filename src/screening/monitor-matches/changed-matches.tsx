@@ -1,7 +1,7 @@
 import type { ChangeAction, MatchDifference } from '#contracts/differences.ts'
 import { useTimeZone } from '#data/session/time-zone.ts'
-import { causeOfLast, differenceText, fieldsOf } from '#domain/differences.ts'
-import { say } from '#domain/messages/monitors.ts'
+import { causeOfLast, differenceText, fieldsOf } from '#domain/difference-text.ts'
+import { say } from '#domain/messages/changes.ts'
 import { formatDate } from '#lib/dates.ts'
 import { Name } from '#ui/name.tsx'
 import './changed-matches.css'
@@ -28,7 +28,6 @@ export function ChangedMatches({ action, matches }: ChangedMatchesProps) {
 
 function ChangedMatch({ match }: { match: MatchDifference }) {
   const timeZone = useTimeZone()
-  const cause = causeOfLast(match)
   return (
     <li>
       <strong>
@@ -40,7 +39,9 @@ function ChangedMatch({ match }: { match: MatchDifference }) {
           {differenceText(difference)}
         </p>
       ))}
-      {cause !== null && <p>{cause}</p>}
+      {causeOfLast(match).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
     </li>
   )
 }

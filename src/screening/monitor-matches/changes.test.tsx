@@ -79,7 +79,7 @@ describe.each(bothProviders)('the changes of a monitor of $label', (sample) => {
     await dialog.findByText('New (1)')
     since(dialog, dayOf(80))
     expect(headings(dialog)).toEqual(['New (1)', 'Updated (1)', 'Removed (1)'])
-    expect(dialog.getByText('Found after an update of the matching engine. The lists had not changed.')).toBeTruthy()
+    expect(dialog.getByText('Matching engine updated')).toBeTruthy()
     since(dialog, dayOf(3))
     expect(headings(dialog)).toEqual(['New (1)'])
     since(dialog, dayOf(1))

@@ -5,7 +5,8 @@ import { useTimeZone } from '#data/session/time-zone.ts'
 import { differenceQueries } from '#data/query/differences.ts'
 import { lookQueries } from '#data/query/last-looked.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
-import { causeOfLast, differenceText, fieldsOf, keptDays } from '#domain/differences.ts'
+import { causeOfLast, differenceText, fieldsOf } from '#domain/difference-text.ts'
+import { keptDays } from '#domain/differences.ts'
 import { say } from '#domain/messages/profile.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { dayIn, formatDate } from '#lib/dates.ts'
@@ -56,7 +57,7 @@ function Told({ change, told, look }: ToldProps) {
     ...(change !== 'removed' && wasRemoved(recent) ? [say('changed.foundAgain')] : []),
     ...(change === 'new' ? [say('changed.new', look !== null)] : []),
     ...(change === 'updated' || fields.length > 0 ? [say('changed.fields', fields.join('; '), look !== null)] : []),
-    ...(told === undefined ? [] : [causeOfLast(told)]).filter((line) => line !== null),
+    ...causeOfLast(told),
   ]
   return (
     <Notice variant={change === 'removed' ? 'warning' : 'info'} icon={changeLooks[change].icon}>

@@ -5,7 +5,7 @@ import type { SectionItem } from '#contracts/profile-section.ts'
 import { useTimeZone } from '#data/session/time-zone.ts'
 import { historyQueries } from '#data/query/match-history.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
-import { causeText } from '#domain/messages/cause.ts'
+import { causeLines } from '#domain/change-cause.ts'
 import { say } from '#domain/messages/profile.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { formatDate, formatDaysIn } from '#lib/dates.ts'
@@ -71,6 +71,6 @@ const Timeline = ({ title, items, empty }: { title: string; items: SectionItem[]
 
 const changeItem = ({ at, field, kind, before, after, cause }: MatchChange, timeZone: string): SectionItem => ({
   title: say(`history.${kind}`, field),
-  notes: [formatDate(at, timeZone), causeText(cause)].filter((note) => note !== null),
+  notes: [formatDate(at, timeZone), ...causeLines(cause)],
   text: [before, after].flatMap((value) => (value === null ? [] : [formatDaysIn(value)])).join(' → '),
 })

@@ -62,7 +62,7 @@ function Header<F extends object>({ provider, search, toggle, ...place }: Result
             <MonitorLink search={data.value} />
           </>
         }
-        description={[say('results.total', total), ...firstText(data.value), ...belowText(data.value)].join(' · ')}
+        description={[say('results.total', total, data.value.screened?.passed), ...belowText(data.value)].join(' · ')}
         actions={
           <>
             {toggle}
@@ -77,11 +77,6 @@ function Header<F extends object>({ provider, search, toggle, ...place }: Result
 
 /** 'SEARCH RESULTS FOR: {term}' with what was asked, how many matches there are, and what can be done with it. */
 export const ResultsHeader = memo(Header) as typeof Header
-
-/** How many would have been found, where only the first of them are kept. */
-function firstText({ screened }: Search): string[] {
-  return screened?.passed === undefined ? [] : [say('results.first', screened.passed)]
-}
 
 /** How many the threshold left out only because of what differs beside the name. */
 function belowText({ belowThreshold, threshold }: Search): string[] {
