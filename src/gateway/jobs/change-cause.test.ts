@@ -41,7 +41,7 @@ async function found(begin: () => Promise<unknown>) {
     .selectFrom('notifications')
     .select('subtext')
     .where('at', '=', clock)
-    .where('message', 'like', '%T-1%')
+    .where('message', 'like', 'Changes in a monitored search: %')
     .executeTakeFirst()
   const mails = readdirSync(gateway.outboxDir).map((file) => readFileSync(join(gateway.outboxDir, file), 'utf8'))
   const subjects = new Set(mails.map((text) => /^Subject: (.*(?:\r?\n .*)*)/m.exec(text)?.[1]?.replaceAll(/\s+/g, ' ')))
