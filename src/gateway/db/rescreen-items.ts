@@ -12,6 +12,9 @@ export interface RescreenItem {
 /** A monitored search by its key. */
 export type MonitorKey = Omit<RescreenItem, 'runId'>
 
+/** The same as a text, to look it up by. */
+export const monitorName = ({ tenantId, searchId }: MonitorKey): string => `${tenantId} ${searchId}`
+
 /** Adds monitored searches to what a run has to screen, each once. */
 export async function addItems(trx: Trx, runId: string, monitors: readonly MonitorKey[]): Promise<void> {
   if (monitors.length === 0) return

@@ -4,7 +4,7 @@ import { wholeParties } from '../db/candidates.ts'
 import { inTransaction, type Database } from '../db/database.ts'
 import { changedParties, endPage, holdersOf, type EditionPage } from '../db/edition-pairs.ts'
 import { editionOf, factsOfParties, partiesToIndex } from '../db/party-rows.ts'
-import { addItems } from '../db/rescreen-items.ts'
+import { addItems, monitorName } from '../db/rescreen-items.ts'
 import { openRun, type RescreenRun } from '../db/rescreen-runs.ts'
 import type { ScreenHit } from '../engine/screen.ts'
 import { Overtaken, untilNotOvertaken } from '../retrieval/overtaken.ts'
@@ -76,15 +76,15 @@ class PagePairs {
       ).flatMap((holder) => {
         // Whoever was put under watch later has seen this edition.
         const known = watched.known(holder)
-        return known === undefined ? [] : [[nameOf(holder), { ...known, partyIds: holder.partyIds }] as const]
+        return known === undefined ? [] : [[monitorName(holder), { ...known, partyIds: holder.partyIds }] as const]
       }),
     )
     for await (const meetings of this.#meetings()) {
       signal.throwIfAborted()
       const hits = await this.#hitsOf(meetings)
       const compared = meetings.map((meeting): ComparedMonitor => {
-        const partyIds = holders.get(nameOf(meeting))?.partyIds ?? []
-        holders.delete(nameOf(meeting))
+        const partyIds = holders.get(monitorName(meeting))?.partyIds ?? []
+        holders.delete(monitorName(meeting))
         const { tenantId, searchId, mark } = meeting
         return { tenantId, searchId, mark, held: partyIds, hits: hits.get(meeting) ?? [] }
       })
@@ -151,8 +151,6 @@ class PagePairs {
     return named
   }
 }
-
-const nameOf = ({ tenantId, searchId }: { tenantId: string; searchId: string }): string => `${tenantId} ${searchId}`
 
 /** Parties as those watched meet them, by their rows. */
 async function* listedParties(db: Database, keys: readonly number[]): AsyncGenerator<ListedParty[]> {

@@ -11,9 +11,9 @@ import { rescreenMonitor } from './rescreen-monitor.ts'
 class MonitorsLeft extends Error {}
 
 /**
- * Compares an edition with everybody monitored, and screens again whom another reason has chosen. Everything that this
- * leads to is kept in one transaction with its being done, so a kill at any point repeats a monitor and neither skips
- * one nor tells anything twice. A run that nobody waits for gives way to the others after each monitor.
+ * Compares an edition with everybody monitored, and screens whole whom another reason has chosen. What either leads to
+ * is kept in one transaction with its being done, so a kill at any point neither skips anything nor tells it twice. A
+ * run that nobody waits for gives way to the others after each monitor.
  */
 export const rescreenJob = defineJob({
   payload: z.object({ runId: z.string() }),

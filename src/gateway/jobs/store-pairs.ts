@@ -2,7 +2,7 @@ import { inTransaction, type Trx } from '../db/database.ts'
 import { keepEdition, lockPairs, type MonitorPairs } from '../db/edition-pairs.ts'
 import { countAttemptsAnew } from '../db/jobs.ts'
 import type { StoredMatch } from '../db/matches.ts'
-import type { MonitorKey } from '../db/rescreen-items.ts'
+import { monitorName, type MonitorKey } from '../db/rescreen-items.ts'
 import { queueRun, type RescreenRun } from '../db/rescreen-runs.ts'
 import type { Act } from '../db/scope.ts'
 import { noteScreened } from '../db/searches.ts'
@@ -42,16 +42,16 @@ export async function storePairs(
   await inTransaction(db, async (trx) => {
     if (!(await keepEdition(trx, run.listId, version))) throw new Overtaken()
     const matches = matchesOf(await lockPairs(trx, monitors.map(pairsOf)))
-    const asking = new Map((await watchedQueries(trx, monitors)).map((query) => [nameOf(query), query]))
+    const asking = new Map((await watchedQueries(trx, monitors)).map((query) => [monitorName(query), query]))
     const known = monitors.flatMap((monitor) => {
-      const query = asking.get(nameOf(monitor))
+      const query = asking.get(monitorName(monitor))
       return query === undefined ? [] : [{ monitor, query }]
     })
     const whole = new Set([...known.filter(asksOtherwise).map(({ monitor }) => monitor), ...(await cut(trx, known))])
     const compared = known
       .filter(({ monitor }) => !whole.has(monitor))
       .map(({ monitor: { hits, ...monitor }, query }): Rescreening => {
-        const held = matches.get(nameOf(monitor)) ?? []
+        const held = matches.get(monitorName(monitor)) ?? []
         return { ...monitor, port: portOf(query.provider), run, act, matches: held, hits }
       })
     const written = await applyRescreens(trx, act.at, compared)
@@ -80,9 +80,9 @@ const asksOtherwise = ({ monitor, query }: Known): boolean => monitor.mark !== q
 async function cut(trx: Trx, known: readonly Known[]): Promise<ComparedMonitor[]> {
   const below = known.filter((one) => !asksOtherwise(one) && leastOf(one.query) < allFrom)
   const keys = below.map(({ monitor }) => monitor)
-  const counts = new Map((await heldCounts(trx, keys)).map((one) => [nameOf(one), one]))
+  const counts = new Map((await heldCounts(trx, keys)).map((one) => [monitorName(one), one]))
   return keys.filter((monitor) => {
-    const { held = 0, isCut = false } = counts.get(nameOf(monitor)) ?? {}
+    const { held = 0, isCut = false } = counts.get(monitorName(monitor)) ?? {}
     const come = monitor.hits.filter(({ entity }) => !monitor.held.includes(entity.id)).length
     return isCut || (come > 0 && held + come > mostBelow)
   })
@@ -103,10 +103,8 @@ const pairsOf = ({ tenantId, searchId, held, hits }: ComparedMonitor): MonitorPa
   partyIds: [...new Set([...held, ...hits.map(({ entity }) => entity.id)])],
 })
 
-const nameOf = ({ tenantId, searchId }: MonitorKey): string => `${tenantId} ${searchId}`
-
 function matchesOf(matches: readonly StoredMatch[]): Map<string, StoredMatch[]> {
   const byMonitor = new Map<string, StoredMatch[]>()
-  for (const match of matches) byMonitor.set(nameOf(match), [...(byMonitor.get(nameOf(match)) ?? []), match])
+  for (const match of matches) byMonitor.set(monitorName(match), [...(byMonitor.get(monitorName(match)) ?? []), match])
   return byMonitor
 }

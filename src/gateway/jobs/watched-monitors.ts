@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import type { MonitorKey } from '../db/rescreen-items.ts'
+import { monitorName, type MonitorKey } from '../db/rescreen-items.ts'
 import { watchedMarks, watchedQueries, type WatchedMark, type WatchedQuery } from '../db/watched-queries.ts'
 import { portOf } from '../providers/registry.ts'
 import type { HeldList } from '#domain/matching/name-index/party-index.ts'
@@ -18,8 +18,6 @@ export interface MonitorMeeting extends WatchedMark {
 }
 
 const atOnce = 500
-
-const nameOf = ({ tenantId, searchId }: MonitorKey): string => `${tenantId} ${searchId}`
 
 /**
  * Whom everybody monitors, kept in the memory of this process. The database stays what is right: `renew` compares with
@@ -50,7 +48,7 @@ export class WatchedMonitors {
 
   /** A monitor as it was learnt; undefined for one that nobody knew of. */
   known(monitor: MonitorKey): WatchedMark | undefined {
-    return this.#known.get(nameOf(monitor))
+    return this.#known.get(monitorName(monitor))
   }
 
   /** Everybody's monitors that cannot be read, or those of one tenant. */
@@ -79,7 +77,7 @@ export class WatchedMonitors {
       const page = await watchedMarks(db, after, atOnce)
       const last = page.at(-1)
       if (last === undefined) break
-      for (const monitor of page) gone.delete(nameOf(monitor))
+      for (const monitor of page) gone.delete(monitorName(monitor))
       await this.#learnPage(db, page)
       after = last
     }
@@ -88,15 +86,17 @@ export class WatchedMonitors {
   }
 
   async #learnPage(db: Database, page: readonly WatchedMark[]): Promise<void> {
-    const news = page.filter((monitor) => this.#known.get(nameOf(monitor))?.mark !== monitor.mark)
+    const news = page.filter((monitor) => this.#known.get(monitorName(monitor))?.mark !== monitor.mark)
     if (news.length === 0) return
     const monitors = await watchedQueries(db, news)
     const subjects = monitors.map((monitor) => ({ monitor, subject: subjectOf(monitor) }))
     await this.#engine.learn(subjects.flatMap(({ subject }) => subject ?? []))
-    await this.#engine.forget(subjects.flatMap(({ monitor, subject }) => (subject === null ? nameOf(monitor) : [])))
+    await this.#engine.forget(
+      subjects.flatMap(({ monitor, subject }) => (subject === null ? monitorName(monitor) : [])),
+    )
     for (const { monitor, subject } of subjects) {
       const { tenantId, searchId, mark } = monitor
-      this.#known.set(nameOf(monitor), { tenantId, searchId, mark, isReadable: subject !== null })
+      this.#known.set(monitorName(monitor), { tenantId, searchId, mark, isReadable: subject !== null })
     }
   }
 }
@@ -104,7 +104,7 @@ export class WatchedMonitors {
 /** null where what a monitor asks cannot be read. */
 function subjectOf(monitor: WatchedQuery): WatchedSubject | null {
   try {
-    return { id: nameOf(monitor), asks: portOf(monitor.provider).storedQuery(monitor.query, monitor.tenantId) }
+    return { id: monitorName(monitor), asks: portOf(monitor.provider).storedQuery(monitor.query, monitor.tenantId) }
   } catch {
     return null
   }
