@@ -28,6 +28,8 @@ export interface AskedWord extends Asked {
   forms: readonly string[]
   /** Listed words that mean the same and are written otherwise. */
   others: readonly string[]
+  /** A listed word of one letter that may stand for it, and how alike it is; null where none may. */
+  initial: { word: string; like: WordLikeness } | null
   /** How much it counts in its name at least, in thousandths. */
   weight: number
   /** How much it counts where the name is taken for a person's, and for anybody else's, in thousandths. */
@@ -62,6 +64,12 @@ export interface AskedAsHeard {
   sounds: readonly AskedSounds[]
 }
 
+/**
+ * Whether a listed name may reach the score asked for, by its words as scoring compares them: false where it certainly
+ * does not. Of some kind of party: a person, or anybody else.
+ */
+export type Judge = (kind: 'person' | 'other', compared: readonly string[]) => boolean
+
 /** What retrieval looks up for one name. */
 export interface RetrievalKeys {
   /** The folded name in straight order. */
@@ -74,14 +82,18 @@ export interface RetrievalKeys {
   others: readonly string[]
   /** The weighted mean of its words that a listed name needs to be brought, 0 to 1, as far as it can be told unread. */
   least: number
-  /** Its words, for those of listed names that are spelled otherwise. */
+  /** Its words, for those of listed names that are spelled otherwise, as a person's name is read. */
   words: readonly AskedWord[]
   /** Under what else the words stand in listed names. */
   together: readonly AskedTogether[]
   /** The same where that is no word of a name. */
   whole: readonly AskedWhole[]
+  /** The three as anybody else's name is read; null where that is the same. */
+  asOther: Pick<RetrievalKeys, 'words' | 'together' | 'whole'> | null
   /** How its words sound where signs write syllables, as a person's name and as anybody else's; null for any other name. */
   heard: Record<'person' | 'other', AskedAsHeard> | null
+  /** Who judges the names that are found in one search; what it has found out about them it keeps until then. */
+  judging: () => Judge
   /** Whether it is looked up by its words; where signs write syllables, by all that it shares with a name instead. */
   byWords: boolean
 }

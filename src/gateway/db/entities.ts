@@ -156,10 +156,12 @@ async function insertNames(
   const names = named.map(({ words, joined, ...name }) => ({ ...name, words: [...new Set([...words, ...joined])] }))
   // One JSON parameter instead of five per name: a batch may hold more names than a statement may have parameters.
   await sql`
-    insert into entity_names (entity_key, position, folded, romanised, keys, words, weight)
-    select key, position, folded, romanised, keys, words, weight
+    insert into entity_names (entity_key, position, folded, romanised, keys, words, compared, weight)
+    select key, position, folded, romanised, keys, words, compared, weight
     from jsonb_to_recordset(${json(names)}::jsonb)
-      as name (key integer, position integer, folded text, romanised text, keys text[], words text[], weight integer)
+      as name (
+        key integer, position integer, folded text, romanised text, keys text[], words text[], compared text[], weight integer
+      )
   `.execute(trx)
 }
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ListStamp } from '#contracts/explanation.ts'
-import type { IndexedParty } from '#domain/matching/name-index/indexed-party.ts'
+import type { IndexedName, IndexedParty } from '#domain/matching/name-index/indexed-party.ts'
 import type { HeldList } from '#domain/matching/name-index/party-index.ts'
 import type { EntityKind } from '#domain/matching/watch-entity.ts'
 import type { Reader } from './database.ts'
@@ -93,7 +93,7 @@ interface PartyRow {
   kind: EntityKind
   topics: string[]
   countries: string[]
-  names: Array<{ folded: string; romanised: string | null; keys: string[]; words: string[]; weight: number }> | null
+  names: Omit<IndexedName, 'joined'>[] | null
 }
 
 /** Parties as the index takes them in, by their rows, rising; at most some thousands at once. Who is gone is left out. */
@@ -101,7 +101,8 @@ export async function partiesToIndex(reader: Reader, keys: readonly number[]): P
   const { rows } = await sql<PartyRow>`
     select e.key, e.list_id as list, e.kind, e.topics, e.countries, (
       select jsonb_agg(jsonb_build_object(
-        'folded', n.folded, 'romanised', n.romanised, 'keys', n.keys, 'words', n.words, 'weight', n.weight
+        'folded', n.folded, 'romanised', n.romanised, 'keys', n.keys, 'words', n.words, 'compared', n.compared,
+        'weight', n.weight
       ) order by n.position) from entity_names n where n.entity_key = e.key
     ) as names
     from entities e where e.key = any(${[...keys]}::int[]) order by e.key

@@ -35,7 +35,7 @@ export interface Schema {
   }
   entityNames: {
     entityKey: number; position: number; folded: string; romanised: string | null; keys: Generated<string[]>
-    words: Generated<string[]>; weight: Generated<number>
+    words: Generated<string[]>; weight: Generated<number>; compared: Generated<string[]>
   }
   exports: {
     tenantId: string; id: string; userId: string; wanted: Json; fileName: string; timeZone: string

@@ -1,8 +1,10 @@
 import type { AskedTogether, AskedWhole, AskedWord, RetrievalKeys } from '#domain/matching/candidate-source.ts'
+import { comparedText, meaningForms } from '#domain/matching/compared-word.ts'
 import { togetherKey } from '#domain/matching/name-index/written-together.ts'
 import { joinedForms } from '#lib/names/fold.ts'
 import { askedForms } from '#lib/names/word-forms.ts'
 import { compareWords, mergedPairs } from './compare-words.ts'
+import { wordOf } from './compared-words.ts'
 import { glanceOf } from './glance.ts'
 import { longEnough } from './group-words.ts'
 import { acronym, heardAs, joinedNeighbours } from './keys.ts'
@@ -10,22 +12,45 @@ import { prepareName, straightOrder, toWord, type Word } from './prepared-name.t
 import { inThousandths, isNumber } from './word-class.ts'
 import { otherSpellings } from './words/nicknames.ts'
 
-/** The words of a name with what listed words they may be, whether it is a person's or anybody else's. */
-export function askedWords(text: string): Pick<RetrievalKeys, 'words' | 'together' | 'whole'> {
-  const asOther = new Map(prepareName(text, false).words.map((word) => [word.text, word]))
-  const words = prepareName(text, true).words.filter(({ text: word }) => word.length > 1 || isNumber(word))
-  const likeliest = words.map(({ text: word, latin }) => latin[0] ?? word)
-  return {
-    words: words.map((word) => ({
-      text: word.text,
-      forms: askedForms(word.text),
-      others: otherSpellings(word.text),
-      ...weightsOf(word.weight, asOther.get(word.text)?.weight ?? word.weight),
-      ...likenessTo(word),
-    })),
-    together: askedTogether(likeliest, new Set(joinedForms(straightOrder(text, true)))),
-    whole: askedWhole(words, likeliest),
+type Read = Pick<RetrievalKeys, 'words' | 'together' | 'whole'>
+
+/** The words of a name with what listed words they may be, as a person's name and as anybody else's. */
+export function askedWords(text: string): Read & Pick<RetrievalKeys, 'asOther'> {
+  const [asPerson, asOther] = [lookedUp(text, true), lookedUp(text, false)]
+  const weights = new Map(asOther.map((word) => [word.text, word.weight]))
+  const isSame = asPerson.map(comparedText).join(' ') === asOther.map(comparedText).join(' ')
+  const read = (isPerson: boolean, words: readonly Word[], weightAsOther: (word: Word) => number): Read => {
+    const likeliest = words.map(({ text: word, latin }) => (latin[0] ?? word).replaceAll(' ', ''))
+    return {
+      words: words.map((word) => ({
+        text: word.text,
+        forms: [...(word.text.includes(' ') ? [] : askedForms(word.text)), ...meaningForms(word)],
+        others: otherSpellings(word.text),
+        initial: initialOf(word),
+        ...weightsOf(word.weight, weightAsOther(word)),
+        ...likenessTo(asNamed(word)),
+      })),
+      together: askedTogether(likeliest, new Set(joinedForms(straightOrder(text, isPerson)))),
+      whole: askedWhole(words, likeliest),
+    }
   }
+  return {
+    ...read(true, asPerson, ({ text: word, weight }) => weights.get(word) ?? weight),
+    asOther: isSame ? null : read(false, asOther, ({ weight }) => weight),
+  }
+}
+
+const lookedUp = (text: string, person: boolean): Word[] =>
+  prepareName(text, person).words.filter(({ text: word }) => word.length > 1 || isNumber(word))
+
+/** A patronymic pairs with one alone, and whether a listed word is one is told by its name: it is judged with that. */
+const asNamed = (word: Word): Word => (word.wordClass === 'patronymic' ? { ...word, wordClass: 'word' } : word)
+
+/** The letter that a word begins with, where that may stand for the word. */
+function initialOf(word: Word): AskedWord['initial'] {
+  const letter = word.text.charAt(0)
+  const like = compareWords(word, toWord(letter, 'word'))
+  return like === undefined ? null : { word: letter, like }
 }
 
 /** What names hold that are filed under a key themselves: two words of theirs for one, or signs for syllables. */
@@ -51,11 +76,10 @@ function weightsOf(asPerson: number, asOther: number): Pick<AskedWord, 'weight' 
 
 /** How alike listed words are to a word asked for, which is the same for whatever word is of this text and class. */
 export function likenessTo(asked: Word): Pick<AskedWord, 'id' | 'mayBe' | 'likeness'> {
-  const { text, wordClass, isForeign = false } = asked
   return {
-    id: `${wordClass} ${isForeign} ${text}`,
+    id: comparedText(asked),
     mayBe: glanceOf(asked),
-    likeness: (listed) => compareWords(asked, toWord(listed, 'word')),
+    likeness: (listed) => compareWords(asked, wordOf(listed)),
   }
 }
 

@@ -4,6 +4,7 @@ import { meanFor } from './calibration.ts'
 import { standApart } from './group-words.ts'
 import type { PreparedName, Word } from './prepared-name.ts'
 import { caps } from './score-name.ts'
+import { mayBeWrittenOut } from './split-written-out.ts'
 import { isDistinctive } from './word-class.ts'
 
 /** The least means that come to whole scores, from 0 on: a score is rounded. */
@@ -11,7 +12,8 @@ const leastMeans = Array.from({ length: 101 }, (_, score) => meanFor(score - 0.5
 
 /** Whether a listed name may score so much, told without laying the names side by side: most cannot. */
 export function mayScore(least: number, searched: PreparedName, listed: PreparedName, person: boolean): boolean {
-  if (least <= 0 || searched.shown === listed.shown || searched.unspaced || listed.unspaced) return true
+  if (least <= 0 || searched.shown === listed.shown) return true
+  if (person && (mayBeWrittenOut(searched) || mayBeWrittenOut(listed))) return true
   return mayReach(least, searched.words, listed.words) || !standApart(searched.words, listed.words, person)
 }
 

@@ -80,6 +80,12 @@ export function prepareName(text: string, person: boolean): PreparedName {
   return { words: kept, removed, shown: kept.map(shownWord).join(' '), unspaced }
 }
 
+/** A name searched for, with words of its own: what is found about them is kept no longer than the search. */
+export function searchedName(text: string, person: boolean): PreparedName {
+  const name = prepareName(text, person)
+  return { ...name, words: name.words.map((word) => ({ ...word })) }
+}
+
 /** A word as it stands in the name. */
 export const shownWord = ({ joinedFrom, text }: Word): string => joinedFrom ?? text
 

@@ -5,7 +5,7 @@ import type { Surface } from '#domain/matching/surface.ts'
 import type { EntityFacts, ListedName } from '#domain/matching/watch-entity.ts'
 import { distinctTypes, matchTypeOf } from './match-types.ts'
 import { mayScore } from './may-score.ts'
-import { preparedName, prepareName, type PreparedName } from './prepared-name.ts'
+import { preparedName, searchedName, type PreparedName } from './prepared-name.ts'
 import { qualify, type Qualified } from './qualifiers.ts'
 import { relevanceOf } from './relevance.ts'
 import { scoreName, type NameScore } from './score-name.ts'
@@ -34,15 +34,9 @@ export interface ScoredEntity {
 export const prepareSubject = (subject: Subject, surface: Surface): Asked => ({
   subject,
   surface,
-  person: subject.names.map(({ text }) => ownName(text, true)),
-  other: subject.names.map(({ text }) => ownName(text, false)),
+  person: subject.names.map(({ text }) => searchedName(text, true)),
+  other: subject.names.map(({ text }) => searchedName(text, false)),
 })
-
-/** With words of its own: what is found about them is kept as long as they are, which is until the search is done. */
-function ownName(text: string, person: boolean): PreparedName {
-  const name = prepareName(text, person)
-  return { ...name, words: name.words.map((word) => ({ ...word })) }
-}
 
 interface ScoredName extends NameScore {
   name: ListedName

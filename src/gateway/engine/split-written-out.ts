@@ -23,7 +23,7 @@ interface Piece {
  * 穆罕默德 and 侯賽因 beside "Muhammad Husin". Undefined where it is no such name, or no part of it is like a word.
  */
 export function splitWrittenOut(name: PreparedName, other: PreparedName): PreparedName | undefined {
-  if (!name.unspaced || name.words.some(({ script }) => script !== 'han')) return undefined
+  if (!mayBeWrittenOut(name)) return undefined
   const letters = Array.from(name.words.map(({ text }) => text).join(''))
   if (letters.length < characters.fewest || letters.length > characters.most) return undefined
   const latin = other.words.filter(({ script, text }) => script === 'latin' && text.length > 1).slice(0, mostWords)
@@ -31,6 +31,10 @@ export function splitWrittenOut(name: PreparedName, other: PreparedName): Prepar
   if (pieces.length === 0) return undefined
   return { ...name, words: cut(letters, pieces) }
 }
+
+/** Whether a name is in Han without a space or dot. */
+export const mayBeWrittenOut = ({ unspaced, words }: PreparedName): boolean =>
+  unspaced && words.every(({ script }) => script === 'han')
 
 function piecesOf(letters: readonly string[], latin: readonly Word[]): Piece[] {
   return latin.flatMap(({ text }, other) =>

@@ -3,17 +3,21 @@ import { identifierKeys } from '#domain/matching/identifiers.ts'
 import type { Subject } from '#domain/matching/subject.ts'
 import { meanFor } from './calibration.ts'
 import { askedWords } from './asked-words.ts'
+import { judging } from './compared-words.ts'
 import { asHeard } from './as-heard.ts'
 import { keysOf, wordKey, type FiledName } from './keys.ts'
 
 /** The lowest score that any form lets through: what lies below it, retrieval may lose. */
 export const lowestThreshold = 50
-/** What is known of a name before it is read is an estimate of its mean: so much less may still be enough. */
-const estimate = 0.78
+/**
+ * What is known of a name before its words are compared is an estimate of its mean: so much less may still be enough. Far
+ * from what was asked, more of it is what words sound like across scripts, and the estimate is worse.
+ */
+const estimate = { near: 0.92, far: 0.8, nearFrom: 75 }
 
 /** Under what a subject is looked up, for each of its names that has a letter, by whoever asks for scores from `min` on. */
 export function subjectKeys({ names, identifiers }: Subject, min: number): RetrievalKeys[] {
-  const least = estimate * meanFor(Math.max(min, lowestThreshold))
+  const least = (min < estimate.nearFrom ? estimate.far : estimate.near) * meanFor(Math.max(min, lowestThreshold))
   const ids = identifierKeys(identifiers)
   return names.flatMap(({ text }): RetrievalKeys[] => {
     const name = keysOf(text, true)
@@ -29,6 +33,7 @@ export function subjectKeys({ names, identifiers }: Subject, min: number): Retri
         byWords: name.byWords,
         least,
         ...found,
+        judging: () => judging(text, identifiers.length > 0 ? 0 : min),
         keys: [...new Set([...found.keys, ...ids])],
         others: ids,
       },
@@ -51,6 +56,7 @@ function asWhole(name: FiledName, text: string) {
     words: [],
     together: [],
     whole: [],
+    asOther: null,
     heard,
   }
 }

@@ -90,12 +90,18 @@ class SharedWords {
 
   /** The name with the words that others have too. */
   sharedIn(name: RetrievalKeys): RetrievalKeys {
-    return { ...name, words: name.words.map((word) => ({ ...word, ...this.#shared(word) })) }
+    const shared = (words: RetrievalKeys['words']) => words.map((word) => ({ ...word, ...this.#shared(word) }))
+    const { words, asOther } = name
+    return {
+      ...name,
+      words: shared(words),
+      asOther: asOther === null ? null : { ...asOther, words: shared(asOther.words) },
+    }
   }
 
   /** Lets go of words that nobody has any more. */
-  leftBy({ words }: RetrievalKeys): void {
-    for (const { id } of words) {
+  leftBy({ words, asOther }: RetrievalKeys): void {
+    for (const { id } of [...words, ...(asOther?.words ?? [])]) {
       const known = this.#words.get(id)
       if (known !== undefined && --known.uses === 0) this.#words.delete(id)
     }

@@ -1,31 +1,79 @@
 import { recent } from '#lib/recently-used.ts'
 import type { AskedSounds, AskedWord, RetrievalKeys, WordLikeness } from '../candidate-source.ts'
-import { roundingSlip, shareFor } from '../name-mean.ts'
 import { beginnings, mayBeOne } from './beginnings.ts'
 import { keyNumber } from './key-number.ts'
 import { walkKey } from './postings.ts'
-import { lengthOfWord, placeOfWord, wordAt, type Segment } from './segment.ts'
+import { lengthOfWord, placeOfWord, type Segment, type WordTexts } from './segment.ts'
 
 /** What a word counts as, beside other keys. */
 export const wordMark = '='
 
-/** A place of the name searched for, and how alike a listed word is to what stands there. */
-export interface Place extends WordLikeness {
-  place: number
-}
-
-/** The words of a segment that pair with words searched for, or stand for some of them together, by their places. */
-export type AlikeWords = ReadonlyMap<number, readonly Place[]>
-
-/** Listed words that pair with one asked for, and how alike each of them is. */
-interface Pairing {
-  words: Uint32Array
-  scores: Float64Array
-  weights: Float64Array
-}
-
-/** So many words asked for are remembered, with whom they pair. */
+/** So many words asked for are remembered, with whom they may pair. */
 const mostKnown = 2000
+
+/** Listed words that may stand in some places of the name searched for. */
+export interface Standing {
+  places: readonly number[]
+  alike: AlikeWords
+}
+
+/**
+ * The words of a segment that may pair with one asked for, and how alike they are. That is found out of each when it is
+ * first asked for: most stand in no name that has enough beside them.
+ */
+export class AlikeWords {
+  /** Rising. */
+  readonly words: Uint32Array
+  /** How alike each is, 0 to 1; not a number where nobody has asked yet. */
+  readonly #scores: Float64Array
+  readonly #weights: Float64Array
+  readonly #likeness: (word: number) => WordLikeness | undefined
+
+  constructor(words: Uint32Array, likeness: (word: number) => WordLikeness | undefined) {
+    this.words = words
+    this.#scores = new Float64Array(words.length).fill(Number.NaN)
+    this.#weights = new Float64Array(words.length)
+    this.#likeness = likeness
+  }
+
+  /** A word that is known to be so alike. */
+  static one(word: number, like: WordLikeness): AlikeWords {
+    return new AlikeWords(Uint32Array.of(word), () => like)
+  }
+
+  /** Whether the word at a place of `words` may pair, as far as is known. */
+  mayPair(at: number): boolean {
+    return this.#scores[at] !== 0
+  }
+
+  /** The place of a word in `words`, -1 where it is none of them. */
+  placeOf(word: number): number {
+    let [low, high] = [0, this.words.length - 1]
+    while (low <= high) {
+      const middle = (low + high) >>> 1
+      const found = this.words[middle] ?? 0
+      if (found === word) return middle
+      if (found < word) low = middle + 1
+      else high = middle - 1
+    }
+    return -1
+  }
+
+  /** How alike the word at a place of `words` is, 0 where it does not pair. */
+  scoreAt(at: number): number {
+    const known = this.#scores[at] ?? 0
+    if (!Number.isNaN(known)) return known
+    const { score, weight } = this.#likeness(this.words[at] ?? 0) ?? { score: 0, weight: 0 }
+    this.#scores[at] = score
+    this.#weights[at] = weight
+    return score
+  }
+
+  /** How much the pair weighs, as a part of what the word does; once its score was asked for. */
+  weightAt(at: number): number {
+    return this.#weights[at] ?? 0
+  }
+}
 
 /**
  * Finds the words of a segment that may stand in the place of words searched for, and remembers them for the next
@@ -33,61 +81,52 @@ const mostKnown = 2000
  */
 export class Vocabulary {
   readonly #segment: Segment
-  readonly #known = recent<Pairing>(mostKnown)
+  readonly #texts: WordTexts
+  readonly #known = recent<AlikeWords>(mostKnown)
 
-  constructor(segment: Segment) {
+  constructor(segment: Segment, texts: WordTexts) {
     this.#segment = segment
+    this.#texts = texts
   }
 
   /** Every word that is spelled like words asked for, means the same, or stands for several of them. */
-  alike({ words, together }: Pick<RetrievalKeys, 'words' | 'together'>): AlikeWords {
-    const alike = new Alike()
-    for (const [place, asked] of words.entries())
-      alike.note(
-        this.#pairing(asked, () => this.#spelled(asked)),
-        [place],
-      )
-    for (const { word, places, likeness, spelled } of together) {
-      const same = placeOfWord(this.#segment, word)
-      if (same !== -1) alike.noteOne(same, places, { score: likeness, weight: 1 })
-      if (spelled === null) continue
-      const pairing = this.#pairing(spelled, () => this.#filed(spelled.forms))
-      alike.note(pairing, places, same)
-    }
-    return alike.words
+  standing({ words, together }: Pick<RetrievalKeys, 'words' | 'together'>): Standing[] {
+    return [
+      ...words.flatMap((asked, place): Standing[] => [
+        { places: [place], alike: this.#alike(asked, () => this.#spelled(asked)) },
+        ...(asked.initial === null ? [] : this.#one(asked.initial.word, [place], asked.initial.like)),
+      ]),
+      ...together.flatMap(({ word, places, likeness, spelled }): Standing[] => [
+        ...this.#one(word, places, { score: likeness, weight: 1 }),
+        ...(spelled === null ? [] : [{ places, alike: this.#alike(spelled, () => this.#filed(spelled.forms)) }]),
+      ]),
+    ]
   }
 
   /** Every word that is heard as words of a name in signs for syllables. */
-  heard(sounds: readonly AskedSounds[]): AlikeWords {
-    const alike = new Alike()
-    for (const asked of sounds)
-      alike.note(
-        this.#pairing(asked, () => this.#heard(asked.keys)),
-        asked.places,
-      )
-    return alike.words
+  heard(sounds: readonly AskedSounds[]): Standing[] {
+    return sounds.map((asked) => ({
+      places: asked.places,
+      alike: this.#alike(asked, () => this.#heard(asked.keys)),
+    }))
   }
 
-  #pairing(
+  #one(text: string, places: readonly number[], like: WordLikeness): Standing[] {
+    const word = placeOfWord(this.#segment, text)
+    return word === -1 ? [] : [{ places, alike: AlikeWords.one(word, like) }]
+  }
+
+  #alike(
     { id, mayBe, likeness }: Pick<AskedWord, 'id' | 'mayBe' | 'likeness'>,
     find: () => ReadonlySet<number>,
-  ): Pairing {
+  ): AlikeWords {
     const known = this.#known.get(id)
     if (known !== undefined) return known
     const { letters, wordStarts } = this.#segment
-    const paired: ({ word: number } & WordLikeness)[] = []
-    for (const word of find()) {
-      if (!mayBe(letters, wordStarts[word] ?? 0, wordStarts[word + 1] ?? 0)) continue
-      const like = likeness(wordAt(this.#segment, word))
-      if (like !== undefined && like.score > 0) paired.push({ word, score: like.score, weight: like.weight })
-    }
-    const pairing = {
-      words: Uint32Array.from(paired, ({ word }) => word),
-      scores: Float64Array.from(paired, ({ score }) => score),
-      weights: Float64Array.from(paired, ({ weight }) => weight),
-    }
-    this.#known.set(id, pairing)
-    return pairing
+    const words = Array.from(find()).filter((word) => mayBe(letters, wordStarts[word] ?? 0, wordStarts[word + 1] ?? 0))
+    const alike = new AlikeWords(Uint32Array.from(words).toSorted(), (word) => likeness(this.#texts.of(word)))
+    this.#known.set(id, alike)
+    return alike
   }
 
   #spelled({ text, forms, others }: AskedWord): Set<number> {
@@ -115,53 +154,3 @@ export class Vocabulary {
     return filed
   }
 }
-
-/** Words by the places that they may stand in. */
-class Alike {
-  readonly words = new Map<number, Place[]>()
-
-  /** All words of a pairing but one that is known by itself. */
-  note({ words, scores, weights }: Pairing, places: readonly number[], known = -1): void {
-    for (const [at, word] of words.entries())
-      if (word !== known) this.noteOne(word, places, { score: scores[at] ?? 0, weight: weights[at] ?? 0 })
-  }
-
-  noteOne(word: number, places: readonly number[], { score, weight }: WordLikeness): void {
-    for (const place of places) {
-      const before = this.words.get(word)
-      if (before === undefined) this.words.set(word, [{ place, score, weight }])
-      else before.push({ place, score, weight })
-    }
-  }
-}
-
-/**
- * The words of a segment of which a name holds one at least if it holds so much of the words searched for, by what they
- * weigh, that it can have the mean; none of the places that stand in the most names, as far as the others suffice to find it.
- */
-export function neededWords(
-  { counts }: Pick<Segment, 'counts'>,
-  alike: AlikeWords,
-  { weights, least }: { weights: readonly number[]; least: number },
-): Set<number> {
-  const sought = weights.map((weight) => ({ weight, names: 0, alike: new Array<number>() }))
-  for (const [word, places] of alike)
-    for (const { place } of places) {
-      const one = sought[place]
-      if (one === undefined) continue
-      one.names += counts[word] ?? 0
-      one.alike.push(word)
-    }
-  const required = shareFor(least) * sum(weights) - roundingSlip
-  const needed = new Set<number>()
-  let left = sum(sought.filter((one) => one.alike.length > 0).map(({ weight }) => weight))
-  for (const one of sought.toSorted((a, b) => a.names - b.names)) {
-    if (one.alike.length === 0) continue
-    if (left < required) break
-    left -= one.weight
-    for (const word of one.alike) needed.add(word)
-  }
-  return needed
-}
-
-const sum = (weights: readonly number[]): number => weights.reduce((total, weight) => total + weight, 0)

@@ -1,4 +1,5 @@
 import { listedForms } from '#lib/names/word-forms.ts'
+import { meaningForms, readCompared } from '../compared-word.ts'
 import { beginnings } from './beginnings.ts'
 import type { IndexedName, IndexedParty } from './indexed-party.ts'
 import { keyNumber } from './key-number.ts'
@@ -13,8 +14,10 @@ const heardMarks = new Set(['~', '#', '%'])
 /** Files parties as a segment of their own, as they come: each once, and by their rows. */
 export class PartyFiler {
   readonly #draft = new SegmentDraft()
-  /** What is heard of every word that has been filed. */
+  /** What is heard of every word that has been filed under its forms. */
   readonly #heard = new Map<string, readonly string[]>()
+  /** Under which meanings words have been filed. */
+  readonly #meant = new Map<string, readonly string[]>()
 
   /** Files some more, whose rows are higher than all before. */
   add(parties: readonly IndexedParty[]): void {
@@ -29,20 +32,35 @@ export class PartyFiler {
     return this.#draft.finish(makeRoom)
   }
 
-  #fileName({ folded, romanised, keys, words, joined, weight }: IndexedName): void {
+  #fileName({ folded, romanised, keys, words, joined, compared, weight }: IndexedName): void {
     const texts = [...words, ...joined]
     const places = new Set(texts.map((text) => this.#fileWord(text)))
-    const name = this.#draft.addName({ words: [...places], weight })
+    const asCompared = compared.map((text) => this.#fileCompared(text))
+    for (const { word, isFiled } of asCompared) if (isFiled) places.add(word)
+    const name = this.#draft.addName({
+      words: [...places],
+      compared: asCompared.map(({ word }) => word),
+      weight,
+    })
     const together = writtenTogether([folded, romanised ?? folded]).map(togetherKey)
     // What a word of it is filed under finds the name by that word, which tells how alike it is.
     const known = new Set(texts.flatMap((text) => this.#heard.get(text) ?? []))
     for (const key of [...keys, ...together]) if (!known.has(key)) this.#draft.addKey(keyNumber(key), name)
   }
 
+  /** The place of a word as it is compared; one with a meaning is filed under that. */
+  #fileCompared(text: string): { word: number; isFiled: boolean } {
+    const word = this.#draft.word(text)
+    const forms = this.#meant.get(text) ?? meaningForms(readCompared(text))
+    if (!this.#meant.has(text)) for (const form of forms) this.#draft.addForm(keyNumber(form), word)
+    this.#meant.set(text, forms)
+    return { word, isFiled: forms.length > 0 }
+  }
+
   /** The place of a word, which the first time is filed under its forms. */
   #fileWord(text: string): number {
-    const { word, isNew } = this.#draft.word(text)
-    if (!isNew) return word
+    const word = this.#draft.word(text)
+    if (this.#heard.has(text)) return word
     const forms = listedForms(text)
     this.#heard.set(
       text,

@@ -11,6 +11,8 @@ export interface IndexedName {
   words: string[]
   /** Its words written together. */
   joined: string[]
+  /** Its words as scoring compares them, in their order, each as a text that tells all of it; none where that is not known. */
+  compared: string[]
   /** What its words weigh together, in thousandths. */
   weight: number
 }

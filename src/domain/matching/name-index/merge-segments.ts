@@ -2,6 +2,7 @@ import { walk, type KeyedPostings } from './postings.ts'
 import type { MakeRoom } from './segment-bytes.ts'
 import { SegmentDraft } from './segment-draft.ts'
 import { wordAt, type HeldSegment, type Segment } from './segment.ts'
+import { readSequence } from './sequences.ts'
 
 /** Makes one segment of several, without the parties that are no more and the words that went with them. */
 export function mergeSegments(held: readonly HeldSegment[], makeRoom: MakeRoom): Segment {
@@ -40,14 +41,18 @@ class Moved {
 
   /** Writes a party and its names. */
   move(draft: SegmentDraft, row: number, party: number): void {
-    const { traits, traitsOf, words, weights } = this.#segment
+    const { traits, traitsOf, words, compared, weights } = this.#segment
     const own = traits[traitsOf[party] ?? 0]
     if (own === undefined) throw new RangeError('A party of the index has no traits.')
     draft.addParty(row, own)
     for (let name = this.#firstNames[party] ?? 0; name < (this.#firstNames[party + 1] ?? 0); name++) {
       const held: number[] = []
       walk(words, name, (word) => held.push(this.#move(draft, word)))
-      this.#names[name] = draft.addName({ words: held, weight: weights[name] ?? 0 })
+      this.#names[name] = draft.addName({
+        words: held,
+        compared: readSequence(compared, name).map((word) => this.#move(draft, word)),
+        weight: weights[name] ?? 0,
+      })
     }
   }
 
@@ -61,7 +66,7 @@ class Moved {
   #move(draft: SegmentDraft, word: number): number {
     const known = this.#words[word] ?? nowhere
     if (known !== nowhere) return known
-    const place = draft.word(wordAt(this.#segment, word)).word
+    const place = draft.word(wordAt(this.#segment, word))
     this.#words[word] = place
     return place
   }

@@ -2,7 +2,7 @@ import type { ListStamp } from '#contracts/explanation.ts'
 import type { ListFilter, RetrievalKeys } from '../candidate-source.ts'
 import type { PartyTraits } from './indexed-party.ts'
 import { Gone, placeOfParty, type HeldSegment, type Segment } from './segment.ts'
-import { SegmentSearch } from './segment-search.ts'
+import { SegmentSearch, type Looking } from './segment-search.ts'
 
 /** A list of which an edition is in force. */
 export interface HeldList {
@@ -107,14 +107,18 @@ export class PartyIndex {
   /** Every party that may be the one searched for, the likeliest first; of those equally likely, by row. */
   find(keys: RetrievalKeys, filter: ListFilter): FoundParty[] {
     const found = new Map<number, FoundParty>()
-    const allows = (traits: PartyTraits) => this.#allows(traits, filter)
-    for (const held of this.segments)
-      searchOf(held).find(keys, allows, (key, likeness, { list }) => {
+    const judge = keys.judging()
+    const looking: Looking = {
+      allows: (traits) => this.#allows(traits, filter),
+      mayReach: (key, kind, compared) => found.has(key) || judge(kind, compared()),
+      note: (key, likeness, { list }) => {
         const known = found.get(key)
         const stamp = this.lists.get(list)?.stamp
         if (known !== undefined) known.likeness = Math.max(known.likeness, likeness)
         else if (stamp !== undefined) found.set(key, { key, likeness, list: stamp })
-      })
+      },
+    }
+    for (const held of this.segments) searchOf(held).find(keys, looking)
     return [...found.values()].toSorted((a, b) => b.likeness - a.likeness || a.key - b.key)
   }
 

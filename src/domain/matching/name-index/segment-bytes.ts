@@ -13,7 +13,7 @@ export const ownRoom: MakeRoom = (bytes) => new ArrayBuffer(bytes)
 /** The first number of a segment: read with its bytes the other way round, it is another one. */
 const mark = 0x55_52_53_49
 /** Version of this form: raised when an older program could not read it, or would read something else. */
-const formVersion = 2
+const formVersion = 3
 /** Mark, version of the form, checksum, length of the text in units. */
 const headNumbers = 4
 const checksumAt = 2
@@ -67,7 +67,7 @@ export function readSegment(bytes: Uint8Array, { isTrusted = false } = {}): Segm
 }
 
 /** The arrays of a segment in the order in which they are written and read. */
-function arraysOf({ spelled, forms, keys, names, words, ...segment }: SegmentNumbers): Numbers[] {
+function arraysOf({ spelled, forms, keys, names, words, compared, ...segment }: SegmentNumbers): Numbers[] {
   return [
     segment.letters,
     segment.wordStarts,
@@ -77,6 +77,8 @@ function arraysOf({ spelled, forms, keys, names, words, ...segment }: SegmentNum
     segment.counts,
     words.starts,
     words.bytes,
+    compared.starts,
+    compared.bytes,
     segment.weights,
     segment.parties,
     segment.rows,
@@ -96,6 +98,7 @@ function segmentIn(bytes: Uint8Array, traits: Segment['traits'], lengths: readon
     names: { starts: u32(), bytes: u8() },
     counts: u32(),
     words: { starts: u32(), bytes: u8() },
+    compared: { starts: u32(), bytes: u8() },
     weights: u32(),
     parties: u32(),
     rows: u32(),

@@ -4,11 +4,14 @@ import { Pairs } from './pairs.ts'
 import { PostingsWriter } from './postings.ts'
 import { writeSegment, type MakeRoom } from './segment-bytes.ts'
 import type { Segment } from './segment.ts'
+import { SequencesWriter } from './sequences.ts'
 
 /** What a name is beside its words and keys. */
 export interface DraftedName {
   /** The places of its words, in any order. */
   words: number[]
+  /** The places of its words as scoring compares them, in their order. */
+  compared: number[]
   /** In thousandths. */
   weight: number
 }
@@ -23,19 +26,20 @@ export class SegmentDraft {
   readonly #keys = new Pairs()
   readonly #names = new Pairs()
   readonly #words = new PostingsWriter()
+  readonly #compared = new SequencesWriter()
   readonly #weights: number[] = []
   readonly #parties: number[] = []
   readonly #rows: number[] = []
   readonly #traitsOf: number[] = []
 
-  /** The place of a word; `isNew` where nobody has asked for it before. */
-  word(text: string): { word: number; isNew: boolean } {
+  /** The place of a word. */
+  word(text: string): number {
     const known = this.#places.get(text)
-    if (known !== undefined) return { word: known, isNew: false }
+    if (known !== undefined) return known
     const word = this.#texts.length
     this.#texts.push(text)
     this.#places.set(text, word)
-    return { word, isNew: true }
+    return word
   }
 
   /** Files a word under the number of a form. */
@@ -54,7 +58,7 @@ export class SegmentDraft {
   }
 
   /** Adds a name to the last party; its place. */
-  addName({ words, weight }: DraftedName): number {
+  addName({ words, compared, weight }: DraftedName): number {
     const name = this.#parties.length
     this.#words.begin()
     for (const word of words.toSorted((a, b) => a - b)) {
@@ -62,6 +66,7 @@ export class SegmentDraft {
       this.#names.add(word, name)
     }
     this.#parties.push(this.#rows.length - 1)
+    this.#compared.add(compared)
     this.#weights.push(weight)
     return name
   }
@@ -85,6 +90,7 @@ export class SegmentDraft {
       names,
       counts: countsOf(names.starts, names.bytes),
       words,
+      compared: this.#compared.finish(),
       weights: Uint32Array.from(this.#weights),
       parties: Uint32Array.from(this.#parties),
       rows: Uint32Array.from(this.#rows),

@@ -1,6 +1,7 @@
 import type { PartyTraits } from './indexed-party.ts'
 import { keyNumber } from './key-number.ts'
 import { placeOf, readList, type KeyedPostings, type Postings } from './postings.ts'
+import type { Sequences } from './sequences.ts'
 
 /**
  * Some parties, filed once and never changed: words by their place, names by theirs, parties by theirs. Everything but
@@ -29,6 +30,8 @@ export interface SegmentNumbers {
   counts: Uint32Array
   /** Name → words. */
   words: Postings
+  /** Name → its words as scoring compares them, in their order; words that are compared only are filed under nothing. */
+  compared: Sequences
   /** Of each name, what its words weigh together, in thousandths. */
   weights: Uint32Array
   /** Of each name, its party; rising. */
@@ -51,6 +54,29 @@ export function wordAt({ letters, wordStarts }: Segment, word: number): string {
   for (let at = wordStarts[word] ?? 0; at < (wordStarts[word + 1] ?? 0); at++)
     text += String.fromCharCode(letters[at] ?? 0)
   return text
+}
+
+/** So many words are kept as texts. */
+const mostTexts = 100_000
+
+/** The words of a segment as texts, those that were read of late: reading one takes longer than comparing it. */
+export class WordTexts {
+  readonly #segment: Segment
+  readonly #known = new Map<number, string>()
+
+  constructor(segment: Segment) {
+    this.#segment = segment
+  }
+
+  /** A word by its place. */
+  of(word: number): string {
+    const known = this.#known.get(word)
+    if (known !== undefined) return known
+    const text = wordAt(this.#segment, word)
+    if (this.#known.size >= mostTexts) this.#known.clear()
+    this.#known.set(word, text)
+    return text
+  }
 }
 
 /** Words of one number are as good as never more than one. */

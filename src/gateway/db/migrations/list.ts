@@ -32,6 +32,7 @@ import { reviewReasons } from './0046-review-reasons.ts'
 import { decidedBefore } from './0047-decided-before.ts'
 import { timeline } from './0048-timeline.ts'
 import { editionPairs } from './0049-edition-pairs.ts'
+import { comparedWords } from './0050-compared-words.ts'
 
 /** Every migration by its id, in order; the ids are in the database, so they never change. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '0047-decided-before': decidedBefore,
   '0048-timeline': timeline,
   '0049-edition-pairs': editionPairs,
+  '0050-compared-words': comparedWords,
 }

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { mixedName } from '#tests/support/mixed-names.ts'
+import { compareWords } from './compare-words.ts'
+import { comparedWords, judging, wordOf } from './compared-words.ts'
+import { prepareName } from './prepared-name.ts'
+import { scoreName } from './score-name.ts'
+
+const asked = { quality: 'strong' } as const
+const name = fc.oneof(
+  mixedName,
+  fc.constantFrom(
+    'Northern Example Shipping Union',
+    'Banque Beispiel GmbH',
+    'Beispiel Bank Limited Liability Company',
+    'Second Example Brigade',
+    'Plant No. 7',
+    '2nd Example Brigade',
+    'Иван Петрович Примеров',
+    'Ivan Petrovic',
+    'I. Primerov',
+    '萨乌德·穆罕默德',
+  ),
+)
+
+describe('the words of a name as texts', () => {
+  it('pair with every other word as the words themselves do', () => {
+    const property = fc.property(name, name, fc.boolean(), (one, other, person) => {
+      const [words, others] = [prepareName(one, person), prepareName(other, person)]
+      const texts = comparedWords(others).map(wordOf)
+      for (const word of words.words)
+        expect(texts.map((text) => compareWords(word, text))).toEqual(
+          others.words.map((listed) => compareWords(word, listed)),
+        )
+    })
+    fc.assert(property, { numRuns: 300, seed: 24 })
+  })
+
+  it('are enough to judge a name by: whoever scores is not judged out', () => {
+    let scored = 0
+    const property = fc.property(name, name, fc.constantFrom(50, 75, 85), fc.boolean(), (one, other, min, person) => {
+      const [searched, listed] = [prepareName(one, person), prepareName(other, person)]
+      const { score } = scoreName(searched, listed, { ...asked, person })
+      if (score < min) return
+      scored++
+      expect(judging(one, min)(person ? 'person' : 'other', comparedWords(listed))).toBe(true)
+    })
+    fc.assert(property, { numRuns: 4000, seed: 24 })
+    expect(scored).toBeGreaterThan(100)
+  })
+
+  it('judge most names out that share a word alone', () => {
+    const judge = judging('Ilse Maria Beispiel', 85)
+    const judged = (text: string) => judge('person', comparedWords(prepareName(text, true)))
+    expect(['Ilse Muster', 'Karl Beispiel', 'Maria Ottokar Wendel'].map(judged)).toEqual([false, false, false])
+    expect(['Ilse M. Beispiel', 'BEISPIEL, Ilsa Maria'].map(judged)).toEqual([true, true])
+  })
+
+  it('judge nobody whose words are not known yet', () => {
+    expect(judging('Ilse Beispiel', 100)('person', [])).toBe(true)
+  })
+})
