@@ -39,14 +39,13 @@ export async function pageOfMatches(
     .where('searchId', '=', searchId)
     .where('hiddenAt', 'is', null)
     .where((row) => row.and(conditions.map((condition) => condition(row))))
-  const counted = await passing.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
-  const matches = await passing
-    .selectAll()
-    .orderBy(inOrder)
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute()
-  return { matches, total: counted.total }
+  const before = (page - 1) * perPage
+  const matches = await passing.selectAll().orderBy(inOrder).limit(perPage).offset(before).execute()
+  // A last page tells how many there are; one behind it does not.
+  const isLast = matches.length < perPage && (matches.length > 0 || page === 1)
+  if (isLast) return { matches, total: before + matches.length }
+  const { total } = await passing.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  return { matches, total }
 }
 
 /** The places of matches among all that their search lists, from 1, by id; one that is in no list any more has none. */

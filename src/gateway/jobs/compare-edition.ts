@@ -14,7 +14,7 @@ import { storePairs, type ComparedMonitor } from './store-pairs.ts'
 import type { MonitorMeeting } from './watched-monitors.ts'
 
 /** So many parties meet everybody watched at once: what is looked for among them is looked up once for all. */
-const partiesAtOnce = 2000
+const partiesAtOnce = 5000
 /** So many are read at once: nobody who waits for the database notices. */
 const rowsAtOnce = 250
 /** So many pairs are stored in one transaction. */

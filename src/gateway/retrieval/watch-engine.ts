@@ -132,7 +132,13 @@ export class WatchEngineOver implements WatchEngine {
       await ask({ type: 'begin' })
       for await (const some of parties) await ask({ type: 'take', parties: some })
       let answer = await ask({ type: 'meet', lists })
-      for (; !answer.isLast; answer = await ask({ type: 'more' })) yield answer.meetings
+      while (!answer.isLast) {
+        // Others are looked for while what these came to is being stored.
+        const next = ask({ type: 'more' })
+        next.catch(() => undefined)
+        yield answer.meetings
+        answer = await next
+      }
       yield answer.meetings
     } finally {
       leave()

@@ -22,7 +22,7 @@ export function listedForms(word: string): string[] {
   const latin = romanise(word)
   const heard = latin.flatMap(heardForms)
   const foreign = scriptOf(word) === 'latin' ? [] : heard.map((form) => `%${form}`)
-  return distinct([...[word, ...latin].flatMap(spelledForms), ...heard.map((form) => `#${form}`), ...foreign])
+  return distinct([...spellings(word, latin), ...heard.map((form) => `#${form}`), ...foreign])
 }
 
 /** Under what the listed words are looked up that a word asked for may be. */
@@ -30,23 +30,39 @@ export function askedForms(word: string): string[] {
   const latin = romanise(word)
   const mark = scriptOf(word) === 'latin' ? '%' : '#'
   const heard = latin.flatMap(heardForms).map((form) => `${mark}${form}`)
-  return distinct([...[word, ...latin].flatMap(spelledForms), ...heard])
+  return distinct([...spellings(word, latin), ...heard])
 }
+
+/** A word in Latin letters is its own reading. */
+const spellings = (word: string, latin: readonly string[]): string[] =>
+  [...new Set([word, ...latin])].flatMap(spelledForms)
 
 const distinct = (forms: string[]): string[] => [...new Set(forms)].filter((form) => form.length > 1)
 
 function spelledForms(word: string): string[] {
   const letters = Array.from(word)
   const less = letters.length < oneLess ? 0 : letters.length < twoLess ? 1 : 2
-  return [...leftOut(letters.slice(0, filedLetters), less), `~${soundKey(word)}`]
+  const first = letters.slice(0, filedLetters)
+  // Where a letter is one unit, a text is cut without taking it apart.
+  const forms = letters.length === word.length ? leftOut(first.join(''), less) : lettersLeftOut(first, less)
+  return [...forms, `~${soundKey(word)}`]
 }
 
-/** The letters joined, with up to so many of them left out, each of which stands at a place or behind it. */
-function leftOut(letters: readonly string[], less: number, from = 0): string[] {
+/** The text, with up to so many of its units left out, each of which stands at a place or behind it. */
+function leftOut(text: string, less: number, from = 0, forms: string[] = []): string[] {
+  forms.push(text)
+  if (less > 0)
+    for (let place = from; place < text.length; place++)
+      leftOut(text.slice(0, place) + text.slice(place + 1), less - 1, place, forms)
+  return forms
+}
+
+/** The same of letters. */
+function lettersLeftOut(letters: readonly string[], less: number, from = 0): string[] {
   const forms = [letters.join('')]
   if (less > 0)
     for (let place = from; place < letters.length; place++)
-      forms.push(...leftOut(letters.toSpliced(place, 1), less - 1, place))
+      forms.push(...lettersLeftOut(letters.toSpliced(place, 1), less - 1, place))
   return forms
 }
 

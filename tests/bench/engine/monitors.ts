@@ -13,7 +13,7 @@ import { publicNetwork } from '../../../src/gateway/outbound/request.ts'
 import { comply } from '../../../src/gateway/providers/comply.ts'
 import { runSearches } from '../../../src/gateway/providers/run-searches.ts'
 import type { ListItem } from '../../../src/gateway/watchlists/format.ts'
-import { watchInThread } from '../../../src/gateway/retrieval/watch-engine.ts'
+import { startWatchThread } from '../../../src/gateway/retrieval/watch-thread.ts'
 import { silentLog } from '../../../src/lib/log.ts'
 import { searchingOver } from '../../support/held-index.ts'
 import { wishRequest } from '../../support/monitored-list.ts'
@@ -43,19 +43,12 @@ const act = (): Act => ({ at: now(), newId, requestId: 'bench', key: null })
  * force and a large one: how many searches are screened and stored in a second, and how long monitoring takes, beside a
  * run over everybody.
  */
-export async function measureMonitors(
-  { report, signal, seed, runs }: BenchContext,
-  { scratch, where }: Place,
-  sample: Sample,
-): Promise<void> {
+export async function measureMonitors(context: BenchContext, place: Place, sample: Sample): Promise<void> {
+  const { report, signal, seed, runs } = context
+  const { where, scratch } = place
   const { db } = scratch
-  const load = (id: string, records: readonly WatchRecord[]) =>
-    scratch.loadItems(id, itemsOf(records), {
-      progress: (text) => report.progress(`loading ${records.length} parties: ${text}`),
-      signal,
-    })
   const listed = await grown(sample, { list, count: parties + daily, seed })
-  await load(list, listed.slice(0, parties))
+  await loadInto(context, place, list, listed.slice(0, parties))
 
   const names = watchedNames(listed, sample.names, runs ?? usual)
   const began = performance.now()
@@ -65,7 +58,43 @@ export async function measureMonitors(
   report.figure({ what: about, value: perSecond, unit: 'per second', budget: null })
 
   // As a process has them that has begun before the edition came.
-  const watched = new WatchedMonitors(watchInThread())
+  const watching = startWatchThread({ log: silentLog })
+  try {
+    await measureRescreens(context, place, {
+      watched: new WatchedMonitors(watching),
+      sample,
+      listed,
+      count: names.length,
+    })
+  } finally {
+    await watching.end()
+  }
+}
+
+const loadInto = ({ report, signal }: BenchContext, { scratch }: Place, id: string, records: readonly WatchRecord[]) =>
+  scratch.loadItems(id, itemsOf(records), {
+    progress: (text) => report.progress(`loading ${records.length} parties: ${text}`),
+    signal,
+  })
+
+interface Watching {
+  watched: WatchedMonitors
+  sample: Sample
+  listed: readonly WatchRecord[]
+  /** How many monitors there are. */
+  count: number
+}
+
+/** What monitoring takes after a daily edition and a large one, and with everybody. */
+async function measureRescreens(
+  context: BenchContext,
+  place: Place,
+  { watched, sample, listed, count }: Watching,
+): Promise<void> {
+  const { report, signal, seed } = context
+  const { where, scratch } = place
+  const { db } = scratch
+  const load = (id: string, records: readonly WatchRecord[]) => loadInto(context, place, id, records)
   const learnt = await seconds(() => watched.renew(db, signal))
   const first = `the monitors learnt by a process that begins, ${where}`
   report.figure({ what: first, value: learnt, unit: 's', budget: null })
@@ -75,7 +104,7 @@ export async function measureMonitors(
     const took = await seconds(() => screenDue(db, watched, signal))
     if (!signal.aborted)
       report.figure({
-        what: `re-screen of ${names.length} monitors, ${what}, ${where}`,
+        what: `re-screen of ${count} monitors, ${what}, ${where}`,
         value: took,
         unit: 's',
         budget,

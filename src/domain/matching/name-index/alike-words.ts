@@ -1,4 +1,4 @@
-import { recent } from '#lib/recently-used.ts'
+import { recent, type Recent } from '#lib/recently-used.ts'
 import type { AskedSounds, AskedWord, RetrievalKeys, WordLikeness } from '../candidate-source.ts'
 import { beginnings, mayBeOne } from './beginnings.ts'
 import { keyNumber } from './key-number.ts'
@@ -8,8 +8,8 @@ import { lengthOfWord, placeOfWord, type Segment, type WordTexts } from './segme
 /** What a word counts as, beside other keys. */
 export const wordMark = '='
 
-/** So many words asked for are remembered, with whom they may pair. */
-const mostKnown = 2000
+/** So many words asked for are remembered, with whom they may pair: the more, the fewer words there are to pair with. */
+const mostKnown = ({ counts }: Segment): number => Math.min(50_000, Math.max(2000, Math.round(2e7 / counts.length)))
 
 /** Listed words that may stand in some places of the name searched for. */
 export interface Standing {
@@ -82,11 +82,12 @@ export class AlikeWords {
 export class Vocabulary {
   readonly #segment: Segment
   readonly #texts: WordTexts
-  readonly #known = recent<AlikeWords>(mostKnown)
+  readonly #known: Recent<AlikeWords>
 
   constructor(segment: Segment, texts: WordTexts) {
     this.#segment = segment
     this.#texts = texts
+    this.#known = recent(mostKnown(segment))
   }
 
   /** Every word that is spelled like words asked for, means the same, or stands for several of them. */

@@ -1,4 +1,5 @@
 import { listedForms } from '#lib/names/word-forms.ts'
+import { recent } from '#lib/recently-used.ts'
 import { meaningForms, readCompared } from '../compared-word.ts'
 import { beginnings } from './beginnings.ts'
 import type { IndexedName, IndexedParty } from './indexed-party.ts'
@@ -61,14 +62,32 @@ export class PartyFiler {
   #fileWord(text: string): number {
     const word = this.#draft.word(text)
     if (this.#heard.has(text)) return word
-    const forms = listedForms(text)
-    this.#heard.set(
-      text,
-      forms.filter((form) => heardMarks.has(form.charAt(0))),
-    )
-    for (const form of [...forms, ...beginnings(text)]) this.#draft.addForm(keyNumber(form), word)
+    const { heard, numbers } = formsOf(text)
+    this.#heard.set(text, heard)
+    for (const form of numbers) this.#draft.addForm(form, word)
     return word
   }
+}
+
+/** Under what a word is filed: as numbers, and what is heard of it as texts. */
+interface FiledForms {
+  numbers: Uint32Array
+  heard: readonly string[]
+}
+
+/** The same words come again in edition after edition, and finding their forms is most of filing. */
+const known = recent<FiledForms>(20_000)
+
+function formsOf(text: string): FiledForms {
+  const found = known.get(text)
+  if (found !== undefined) return found
+  const forms = listedForms(text)
+  const made = {
+    numbers: Uint32Array.from([...forms, ...beginnings(text)], keyNumber),
+    heard: forms.filter((form) => heardMarks.has(form.charAt(0))),
+  }
+  known.set(text, made)
+  return made
 }
 
 /** Files parties in any order, each once. */
