@@ -125,6 +125,17 @@ describe('the index in memory', { timeout: 300_000 }, () => {
     for (const [index, count] of seen) expect(foundIn(index, 'Ottoline Quarrington')).toHaveLength(count)
   })
 
+  it.each([
+    ['an initial stands for a word', 'Ilse M.', 'Ilse Muster', 'person'],
+    ['a word means the same', 'Banque Muster', 'Bank Muster', 'company'],
+    ['a number is written out', 'Second Brigade', '2nd Brigade', 'organisation'],
+  ] as const)('finds a name where %s', async (_, listed, searched, kind) => {
+    const lists = filed([sampleParty('a', listed, { kind })])
+    const through = await foundThrough(lists.source, searched, 75)
+    expect(through).toEqual(foundByEverybody(lists.parties, searched, 75))
+    expect(through).toHaveLength(1)
+  })
+
   it('takes no part of a list that is no longer in force', () => {
     const lists = filed([sampleParty('a', 'Ottoline Quarrington')])
     expect(foundIn(lists.index, 'Ottoline Quarrington')).toHaveLength(1)
