@@ -33,7 +33,7 @@ export interface AskedWord extends Asked {
   /** How much it counts in its name at least, in thousandths. */
   weight: number
   /** How much it counts where the name is taken for a person's, and for anybody else's, in thousandths. */
-  weights: { person: number; other: number }
+  weights: Record<KindOfName, number>
 }
 
 /** What listed names may hold in the place of words of the name searched for, written together. */
@@ -64,11 +64,14 @@ export interface AskedAsHeard {
   sounds: readonly AskedSounds[]
 }
 
+/** As what a name is read: as a person's, or as anybody else's. */
+export type KindOfName = 'person' | 'other'
+
 /**
  * Whether a listed name may reach the score asked for, by its words as scoring compares them: false where it certainly
- * does not. Of some kind of party: a person, or anybody else.
+ * does not.
  */
-export type Judge = (kind: 'person' | 'other', compared: readonly string[]) => boolean
+export type Judge = (kind: KindOfName, compared: readonly string[]) => boolean
 
 /** What retrieval looks up for one name. */
 export interface RetrievalKeys {
@@ -91,7 +94,7 @@ export interface RetrievalKeys {
   /** The three as anybody else's name is read; null where that is the same. */
   asOther: Pick<RetrievalKeys, 'words' | 'together' | 'whole'> | null
   /** How its words sound where signs write syllables, as a person's name and as anybody else's; null for any other name. */
-  heard: Record<'person' | 'other', AskedAsHeard> | null
+  heard: Record<KindOfName, AskedAsHeard> | null
   /** Who judges the names that are found in one search; what it has found out about them it keeps until then. */
   judging: () => Judge
   /** Whether it is looked up by its words; where signs write syllables, by all that it shares with a name instead. */

@@ -1,4 +1,4 @@
-import type { Judge } from '#domain/matching/candidate-source.ts'
+import type { Judge, KindOfName } from '#domain/matching/candidate-source.ts'
 import { comparedText, readCompared } from '#domain/matching/compared-word.ts'
 import { recent } from '#lib/recently-used.ts'
 import { mayScore } from './may-score.ts'
@@ -31,7 +31,7 @@ function readWord(compared: string): Word {
  * side; a name whose words are not known may be anything.
  */
 export function judging(text: string, least: number): Judge {
-  const searched: Partial<Record<'person' | 'other', PreparedName>> = {}
+  const searched: Partial<Record<KindOfName, PreparedName>> = {}
   return (kind, compared) => {
     if (compared.length === 0) return true
     const isPerson = kind === 'person'

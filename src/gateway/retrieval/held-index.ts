@@ -21,7 +21,7 @@ const page = 250
 /** So many parties are filed at once, which takes memory; segments are merged afterwards. */
 const portion = 50_000
 /** What a name takes in memory: a little more than the names of published lists do. */
-const bytesPerName = 450
+const bytesPerName = 470
 
 /** How much an index may take, and where it is kept for the next start; null: it may take what it needs, or is not kept. */
 interface Housing {

@@ -32,7 +32,6 @@ const edition = { before: 8976, added: 2982, changed: 8461 - 515, removed: 515 }
 /** Seconds for each, and how much quicker the daily one has to be than screening everybody. */
 const budgets = { daily: 3, large: 60, quicker: 50 }
 const tenant = 'Bench'
-/** One transaction for so many searches, as a batch of customers is screened. */
 
 const now = () => new Date()
 const newId = () => uuidV7(now(), chance)

@@ -1,12 +1,9 @@
-import type { AskedWhole } from '../candidate-source.ts'
+import type { AskedWhole, KindOfName } from '../candidate-source.ts'
 import { heldMean, roundingSlip, shareFor } from '../name-mean.ts'
 import { wordMark, type Standing } from './alike-words.ts'
 import { keyNumber } from './key-number.ts'
 import { readList, walk, walkKey } from './postings.ts'
 import type { Segment } from './segment.ts'
-
-/** A person, or anybody else. */
-export type KindOfName = 'person' | 'other'
 
 /** A name searched for, by its words. */
 export interface SoughtName {
