@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { openedFile } from '#screening/bulk-import/opened-file.ts'
 import { followLaunches, placeOfLaunch } from './launch-queue.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 const origin = 'https://console.example'
 
@@ -36,7 +37,7 @@ describe('a file that was opened with the application', () => {
   it('waits until somebody says which provider it is for, also with the launch that opened the window', async () => {
     const file = new File([], 'people.csv')
     launched()({ files: [{ getFile: () => Promise.resolve(file) }] })
-    await vi.waitFor(() => expect(openedFile.get()).toEqual({ file, provider: null }))
+    await eventually(() => expect(openedFile.get()).toEqual({ file, provider: null }))
   })
 
   it('is asked about on the page that is open', async () => {
@@ -45,7 +46,7 @@ describe('a file that was opened with the application', () => {
     launch({ targetURL })
     history.replaceState(null, '', '/ur-screen/comply/monitor')
     launch({ targetURL, files: [{ getFile: () => Promise.resolve(new File([], 'people.csv')) }] })
-    await vi.waitFor(() => expect(openedFile.get()).not.toBeNull())
+    await eventually(() => expect(openedFile.get()).not.toBeNull())
     expect(location.pathname).toBe('/ur-screen/comply/monitor')
   })
 

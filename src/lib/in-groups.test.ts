@@ -13,7 +13,7 @@ function createWork() {
   }
   /** Lets the next group go, as soon as it waits. */
   const next = async () => {
-    await vi.waitFor(() => expect(letGo).not.toBeNull(), { interval: 1 })
+    await vi.waitFor(() => expect(letGo).not.toBeNull(), { interval: 1, timeout: 20_000 })
     letGo?.()
     letGo = null
   }

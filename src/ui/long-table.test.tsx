@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { LongTable, type LongColumn } from './long-table.tsx'
+import { eventually } from '#tests/support/eventually.ts'
 
 interface Ship {
   id: number
@@ -100,7 +101,7 @@ it('draws what is in sight at once, and what is beside it a few rows at a time',
   watch.observe(frame(), { childList: true, subtree: true })
   scrollTo(100_000)
   expect(shown()).toHaveLength(17)
-  await vi.waitFor(() => expect([shown()[0], shown().at(-1)]).toEqual([2490, 2531]))
+  await eventually(() => expect([shown()[0], shown().at(-1)]).toEqual([2490, 2531]))
   watch.disconnect()
   expect(added[0]).toBe(17)
   expect(Math.max(...added.slice(1))).toBeLessThanOrEqual(8)

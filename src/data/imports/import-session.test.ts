@@ -8,6 +8,7 @@ import { lockDevice, unlockDevice } from '#tests/support/unlocked-device.ts'
 import type { ImportParts } from './import-parts.ts'
 import type { ImportSession } from './import-session.ts'
 import type { ImportState } from './import-state.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 let desk: ImportDesk
 const open: ImportSession[] = []
@@ -19,12 +20,12 @@ const tab = (...change: Parameters<ImportDesk['tab']>): ImportSession => {
 }
 /** Waits for a state, and gives it. */
 async function at<At extends ImportState['at']>(session: ImportSession, wanted: At) {
-  await vi.waitFor(() => expect(session.state.get().at).toBe(wanted), { timeout: 5000 })
+  await eventually(() => expect(session.state.get().at).toBe(wanted))
   return session.state.get() as Extract<ImportState, { at: At }> // as just waited for
 }
 const rows = (session: ImportSession) => at(session, 'rows').then((state) => state.rows)
 async function status(session: ImportSession, wanted: string) {
-  await vi.waitFor(() => expect(session.state.get()).toMatchObject({ at: 'run', status: wanted }), { timeout: 5000 })
+  await eventually(() => expect(session.state.get()).toMatchObject({ at: 'run', status: wanted }))
   return at(session, 'run')
 }
 const said = (session: ImportSession) =>
@@ -243,7 +244,7 @@ describe('a run', () => {
     expect(outcomes.get(1)).toEqual({ status: 'failed', errors: ['No.'] })
     desk.server.onRow = () => false
     session.retry()
-    await vi.waitFor(() => expect(desk.server.made.size).toBe(3))
+    await eventually(() => expect(desk.server.made.size).toBe(3))
     expect((await status(session, 'done')).outcomes.get(1)?.status).toBe('success')
     expect(desk.server.sent.map(({ index }) => index)).toEqual([0, 1, 2, 1])
     expect(new Set(sentOf(1)).size).toBe(2)
@@ -282,7 +283,7 @@ describe('a run', () => {
     let isCut = true
     desk.server.onRow = (index) => (index === 1 && isCut ? new Promise(() => undefined) : false)
     const first = await started()
-    await vi.waitFor(() => expect(sentOf(1)).toHaveLength(1))
+    await eventually(() => expect(sentOf(1)).toHaveLength(1))
     await first.end()
     isCut = false
     const second = tab()
@@ -297,7 +298,7 @@ describe('a run', () => {
     let answer: (isLost: boolean) => void = () => undefined
     desk.server.onRow = (index) => (index === 1 ? new Promise((resolve) => (answer = resolve)) : false)
     const session = await started()
-    await vi.waitFor(() => expect(sentOf(1)).toHaveLength(1))
+    await eventually(() => expect(sentOf(1)).toHaveLength(1))
     const pausing = session.pause()
     expect(session.state.get()).toMatchObject({ status: 'ending' })
     answer(false)
@@ -314,7 +315,7 @@ describe('a run', () => {
     const refuse = apiError({ status: 422, kind: 'invalid', message: 'No.' })
     desk.server.onRow = (index) => (index === 0 ? Promise.reject(refuse) : new Promise((resolve) => (answer = resolve)))
     const session = await started()
-    await vi.waitFor(() => expect(sentOf(1)).toHaveLength(1))
+    await eventually(() => expect(sentOf(1)).toHaveLength(1))
     const stopping = session.stop()
     answer(false)
     await stopping
@@ -324,7 +325,7 @@ describe('a run', () => {
     expect((await status(again, 'stopped')).outcomes.size).toBe(2)
     desk.server.onRow = () => false
     again.retry()
-    await vi.waitFor(() => expect(desk.server.made.size).toBe(2))
+    await eventually(() => expect(desk.server.made.size).toBe(2))
     await status(again, 'stopped')
     expect(desk.server.made.has(2)).toBe(false)
   })
@@ -370,7 +371,7 @@ describe('a run', () => {
     let answer: (isLost: boolean) => void = () => undefined
     desk.server.onRow = (index) => (index === 1 ? new Promise((resolve) => (answer = resolve)) : false)
     const session = await started()
-    await vi.waitFor(() => expect(sentOf(1)).toHaveLength(1))
+    await eventually(() => expect(sentOf(1)).toHaveLength(1))
     await session.leave()
     expect(session.state.get().at).toBe('run')
     answer(false)

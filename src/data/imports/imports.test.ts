@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { apiError } from '#tests/support/api-error.ts'
 import { stubBrowser } from '#tests/support/browser-storage.ts'
 import { deskRules, importDesk } from '#tests/support/import-desk.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { lockDevice, unlockDevice } from '#tests/support/unlocked-device.ts'
 import { device } from '../device/device-database.ts'
 import { prepareReload } from '../device/handover.ts'
@@ -16,16 +17,15 @@ import { importOf } from './imports.ts'
 const open: ImportSession[] = []
 /** Lets the row on its way come to something. */
 let go: () => void = () => undefined
-const seen = (wanted: () => void) => vi.waitFor(wanted, { timeout: 5000 })
 const status = (session: ImportSession, wanted: RunStatus) =>
-  seen(() => expect(session.state.get()).toMatchObject({ at: 'run', status: wanted }))
+  eventually(() => expect(session.state.get()).toMatchObject({ at: 'run', status: wanted }))
 
 /** Leaves a run on the device of which every row has failed. */
 async function leaveFailedRun(provider: string): Promise<void> {
   const desk = importDesk(provider)
   desk.server.onRow = () => Promise.reject(apiError({ status: 422, kind: 'invalid', message: 'No.' }))
   const session = desk.tab()
-  await seen(() => expect(session.state.get().at).toBe('empty'))
+  await eventually(() => expect(session.state.get().at).toBe('empty'))
   await session.upload(new File([], 'people.csv'))
   await session.start(null)
   await status(session, 'done')
@@ -80,7 +80,7 @@ describe('while rows are sent', () => {
     const session = await takenUp(`guarded-${end}`, make)
     expect([isAsked(), await prepareReload()]).toEqual([false, null])
     session.retry()
-    await seen(() => expect(make).toHaveBeenCalledTimes(1))
+    await eventually(() => expect(make).toHaveBeenCalledTimes(1))
     expect([isAsked(), await prepareReload()]).toEqual([true, 'sending'])
     go()
     await status(session, end)

@@ -9,6 +9,7 @@ import { toServerTime } from './clock.ts'
 import { acceptInstallation, anotherInstallation, expectNoMark } from './mark.ts'
 import { probe } from './probe.ts'
 import { writeToken } from '../session/token.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 type Answer = () => Response
 const mark = { 'X-Urs-Contract': '2', 'X-Urs-Installation': 'ours', 'X-Urs-Epoch': 'e-1' }
@@ -95,7 +96,7 @@ describe('an answer without the gateway’s mark', () => {
   it('is known for what it is at the next start as well, before anything was marked', async () => {
     await start()
     await call(api.credits, {})
-    await vi.waitFor(async () => expect(await device()?.config.get('installations')).toBeDefined())
+    await eventually(async () => expect(await device()?.config.get('installations')).toBeDefined())
     vi.resetModules()
     const fresh = await import('./client.ts')
     const freshConfig = await import('./config.ts')

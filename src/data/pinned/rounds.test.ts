@@ -1,5 +1,6 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { createRounds, type RoundsParts } from './rounds.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 const halfAnHour = 30 * 60_000
 
@@ -32,9 +33,9 @@ it('begin once more at once for what came up while one was running, which may ha
   rounds.wake()
   rounds.wake()
   ends[0]?.()
-  await vi.waitFor(() => expect(ends).toHaveLength(2))
+  await eventually(() => expect(ends).toHaveLength(2))
   ends[1]?.()
-  await vi.waitFor(() => expect(looks).toEqual([0, halfAnHour]))
+  await eventually(() => expect(looks).toEqual([0, halfAnHour]))
   expect(ends).toHaveLength(2)
 })
 
@@ -44,5 +45,5 @@ it('look again in their own time when what came up has been done meanwhile', asy
   rounds.wake()
   todo.isWanted = false
   ends[0]?.()
-  await vi.waitFor(() => expect(looks).toEqual([halfAnHour]))
+  await eventually(() => expect(looks).toEqual([halfAnHour]))
 })

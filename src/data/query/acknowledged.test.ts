@@ -10,6 +10,7 @@ import { sampleSource } from '#tests/support/sample-source.ts'
 import { acknowledged } from './acknowledged.ts'
 import { queryClient } from './client.ts'
 import { monitorMatchQueries } from './matches.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -91,7 +92,7 @@ it('has histories of matches and parts of profiles read again after a review, an
   const about = { title: 'x', place: 'x', author: 'Mina Holm', asOf: '', base: [] }
   const judged = { of: 'monitor' as const, matchIds: ['a'], versions: {}, status: 'open' as const, comment: null }
   acknowledged({ kind: 'review', intent: { provider: 'comply', searchId: 'mon', ...judged }, about }, null)
-  await vi.waitFor(() => expect(isToRead()).toEqual([true, true, false, false]), { timeout: 5000 })
+  await eventually(() => expect(isToRead()).toEqual([true, true, false, false]))
 })
 
 it('has Home count again what is open, whatever was accepted about a search, and now and then in the middle of many', async () => {
@@ -128,10 +129,10 @@ it('writes what was accepted into the copies when the page is left, and not only
   const accept = () =>
     acknowledged({ kind: 'monitor.seen', intent: { provider: 'comply', monitorId: 'mon' }, about }, null)
   accept()
-  await vi.waitFor(() => expect(rewritten.mock.calls.length).toBeGreaterThan(2))
+  await eventually(() => expect(rewritten.mock.calls.length).toBeGreaterThan(2))
   const before = rewritten.mock.calls.length
   accept()
   writeCopies()
-  await vi.waitFor(() => expect(rewritten.mock.calls.length).toBeGreaterThan(before))
+  await eventually(() => expect(rewritten.mock.calls.length).toBeGreaterThan(before))
   vi.doUnmock('../cache/lists.ts')
 })
