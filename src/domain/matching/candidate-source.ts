@@ -68,10 +68,13 @@ export interface AskedAsHeard {
 export type KindOfName = 'person' | 'other'
 
 /**
- * Whether a listed name may reach the score asked for, by its words as scoring compares them: false where it certainly
- * does not.
+ * Whether a listed name may reach the score asked for, by its words as scoring compares them, which are given by their
+ * places: false where it certainly does not.
  */
-export type Judge = (kind: KindOfName, compared: readonly string[]) => boolean
+export type Judge = (kind: KindOfName, compared: readonly number[]) => boolean
+
+/** Makes a judge for names of which the words are known by places, and told by them. */
+export type Judging = (textOf: (place: number) => string) => Judge
 
 /** What retrieval looks up for one name. */
 export interface RetrievalKeys {
@@ -95,8 +98,8 @@ export interface RetrievalKeys {
   asOther: Pick<RetrievalKeys, 'words' | 'together' | 'whole'> | null
   /** How its words sound where signs write syllables, as a person's name and as anybody else's; null for any other name. */
   heard: Record<KindOfName, AskedAsHeard> | null
-  /** Who judges the names that are found in one search; what it has found out about them it keeps until then. */
-  judging: () => Judge
+  /** Who judges the names that are found in one search; what is found out about their words is kept until then. */
+  judging: () => Judging
   /** Whether it is looked up by its words; where signs write syllables, by all that it shares with a name instead. */
   byWords: boolean
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Judging } from '#domain/matching/candidate-source.ts'
 import { mixedName } from '#tests/support/mixed-names.ts'
 import { compareWords } from './compare-words.ts'
 import { comparedWords, judging, wordOf } from './compared-words.ts'
-import { prepareName } from './prepared-name.ts'
+import { prepareName, type PreparedName } from './prepared-name.ts'
 import { scoreName } from './score-name.ts'
 
 const asked = { quality: 'strong' } as const
@@ -22,6 +23,12 @@ const name = fc.oneof(
     '萨乌德·穆罕默德',
   ),
 )
+
+/** Whether a name of which only the words are known is left in. */
+function judged(judge: Judging, listed: PreparedName, person: boolean): boolean {
+  const words = comparedWords(listed)
+  return judge((place) => words[place] ?? '')(person ? 'person' : 'other', [...words.keys()])
+}
 
 describe('the words of a name as texts', () => {
   it('pair with every other word as the words themselves do', () => {
@@ -43,7 +50,7 @@ describe('the words of a name as texts', () => {
       const { score } = scoreName(searched, listed, { ...asked, person })
       if (score < min) return
       scored++
-      expect(judging(one, min)(person ? 'person' : 'other', comparedWords(listed))).toBe(true)
+      expect(judged(judging(one, min), listed, person)).toBe(true)
     })
     fc.assert(property, { numRuns: 4000, seed: 24 })
     expect(scored).toBeGreaterThan(100)
@@ -51,12 +58,13 @@ describe('the words of a name as texts', () => {
 
   it('judge most names out that share a word alone', () => {
     const judge = judging('Ilse Maria Beispiel', 85)
-    const judged = (text: string) => judge('person', comparedWords(prepareName(text, true)))
-    expect(['Ilse Muster', 'Karl Beispiel', 'Maria Ottokar Wendel'].map(judged)).toEqual([false, false, false])
-    expect(['Ilse M. Beispiel', 'BEISPIEL, Ilsa Maria'].map(judged)).toEqual([true, true])
+    const isLeft = (text: string) => judged(judge, prepareName(text, true), true)
+    expect(['Ilse Muster', 'Karl Beispiel', 'Maria Ottokar Wendel'].map(isLeft)).toEqual([false, false, false])
+    expect(['Ilse M. Beispiel', 'BEISPIEL, Ilsa Maria'].map(isLeft)).toEqual([true, true])
   })
 
   it('judge nobody whose words are not known yet', () => {
-    expect(judging('Ilse Beispiel', 100)('person', [])).toBe(true)
+    const nothing = { words: [], removed: [], shown: '', unspaced: false }
+    expect(judged(judging('Ilse Beispiel', 100), nothing, true)).toBe(true)
   })
 })

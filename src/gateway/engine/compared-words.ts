@@ -1,7 +1,7 @@
-import type { Judge, KindOfName } from '#domain/matching/candidate-source.ts'
+import type { Judging, KindOfName } from '#domain/matching/candidate-source.ts'
 import { comparedText, readCompared } from '#domain/matching/compared-word.ts'
 import { recent } from '#lib/recently-used.ts'
-import { mayScore } from './may-score.ts'
+import { ScoreBound, type WordBeside } from './may-score.ts'
 import { searchedName, toWord, type PreparedName, type Word } from './prepared-name.ts'
 import type { WordClass } from './word-class.ts'
 
@@ -30,18 +30,22 @@ function readWord(compared: string): Word {
  * Judges listed names by the words that scoring would compare, as scoring itself does before it lays two names side by
  * side; a name whose words are not known may be anything.
  */
-export function judging(text: string, least: number): Judge {
-  const searched: Partial<Record<KindOfName, PreparedName>> = {}
-  return (kind, compared) => {
-    if (compared.length === 0) return true
-    const isPerson = kind === 'person'
-    const own = (searched[kind] ??= searchedName(text, isPerson))
-    return mayScore(least, own, listedName(compared), isPerson)
+export function judging(text: string, least: number): Judging {
+  const bounds: Partial<Record<KindOfName, ScoreBound>> = {}
+  return (textOf) => {
+    const known = { person: new Map<number, WordBeside>(), other: new Map<number, WordBeside>() }
+    return (kind, compared) => {
+      if (compared.length === 0) return true
+      const isPerson = kind === 'person'
+      const bound = (bounds[kind] ??= new ScoreBound(searchedName(text, isPerson), isPerson))
+      const listed = compared.map((place) => {
+        const beside = known[kind].get(place) ?? bound.beside(wordOf(textOf(place)))
+        known[kind].set(place, beside)
+        return beside
+      })
+      // Whether it was written without a space is not known any more, which only tells of names in Han.
+      const mayBeWrittenOut = isPerson && listed.every(({ word }) => word.script === 'han')
+      return mayBeWrittenOut || bound.mayReach(least, listed)
+    }
   }
-}
-
-function listedName(compared: readonly string[]): PreparedName {
-  const words = compared.map(wordOf)
-  // Whether it was written without a space is not known any more, which only tells of names in Han.
-  return { words, removed: [], shown: '', unspaced: words.every(({ script }) => script === 'han') }
 }

@@ -17,11 +17,8 @@ export function groupWords(searched: Word[], listed: Word[], person: boolean): [
   return [group(searched, listed, person), group(listed, searched, person)]
 }
 
-/** Whether nothing in either name may be several words of the other, as far as is told at a glance. */
-export const standApart = (searched: Word[], listed: Word[], person: boolean): boolean =>
-  standAlone(searched, listed, person) && standAlone(listed, searched, person)
-
-function standAlone(words: Word[], others: Word[], person: boolean): boolean {
+/** Whether no word of the other name may be several of these, as far as is told at a glance. */
+export function standAlone(words: Word[], others: Word[], person: boolean): boolean {
   if (words.length < 2) return true
   const initials = initialsOf(words)
   for (const other of others) if (mayStandForSome(other, words, initials, person)) return false
@@ -46,7 +43,7 @@ function group(words: Word[], others: Word[], person: boolean): Word[] {
 }
 
 /** Whether a word may be several of the other name, told by lengths and letters alone: most words cannot. */
-function mayStandForSome(other: Word, words: Word[], initials: number, person: boolean): boolean {
+export function mayStandForSome(other: Word, words: Word[], initials: number, person: boolean): boolean {
   if (other.meaning !== undefined) return false
   if (isSyllabic(other) && hasSyllables(words, Array.from(other.text).length)) return true
   const isShort = other.text.length <= words.length && (other.letters & ~initials) === 0
@@ -80,7 +77,7 @@ function hasSyllables(words: Word[], count: number): boolean {
 }
 
 /** The letters that words begin with, as bits. */
-function initialsOf(words: Word[]): number {
+export function initialsOf(words: Word[]): number {
   let initials = 0
   for (const { text } of words) initials |= lettersOf(text.charAt(0))
   return initials

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mayScore } from './may-score.ts'
+import { ScoreBound } from './may-score.ts'
 import { prepareName } from './prepared-name.ts'
 import { scoreName } from './score-name.ts'
 
@@ -61,12 +61,12 @@ describe('what a name may score', () => {
   it.each([50, 75, 85])('is never told to be less than %i where it scores as much', (least) => {
     for (const { searched, listed, person } of all) {
       const { score, equal } = scoreName(searched, listed, { quality: 'strong', person })
-      if (score >= least || equal) expect(mayScore(least, searched, listed, person)).toBe(true)
+      if (score >= least || equal) expect(new ScoreBound(searched, person).mayScore(least, listed)).toBe(true)
     }
   })
 
   it('spares most pairs of names the whole comparison', () => {
-    const spared = all.filter(({ searched, listed, person }) => !mayScore(75, searched, listed, person))
+    const spared = all.filter(({ searched, listed, person }) => !new ScoreBound(searched, person).mayScore(75, listed))
     expect(spared.length / all.length).toBeGreaterThan(0.5)
   })
 })

@@ -1,7 +1,7 @@
 import { costs, roundingSlip } from '#domain/matching/name-mean.ts'
 import { compared, pairWeight } from './align-names.ts'
 import { meanFor } from './calibration.ts'
-import { standApart } from './group-words.ts'
+import { initialsOf, mayStandForSome, standAlone } from './group-words.ts'
 import type { PreparedName, Word } from './prepared-name.ts'
 import { caps } from './score-name.ts'
 import { mayBeWrittenOut } from './split-written-out.ts'
@@ -10,56 +10,138 @@ import { isDistinctive } from './word-class.ts'
 /** The least means that come to whole scores, from 0 on: a score is rounded. */
 const leastMeans = Array.from({ length: 101 }, (_, score) => meanFor(score - 0.5))
 
-/** Whether a listed name may score so much, told without laying the names side by side: most cannot. */
-export function mayScore(least: number, searched: PreparedName, listed: PreparedName, person: boolean): boolean {
-  if (least <= 0 || searched.shown === listed.shown) return true
-  if (person && (mayBeWrittenOut(searched) || mayBeWrittenOut(listed))) return true
-  return mayReach(least, searched.words, listed.words) || !standApart(searched.words, listed.words, person)
-}
-
-/** The same of words that stay as they are: what is best for every word alone, whoever else wants the same partner. */
-function mayReach(least: number, searched: readonly Word[], listed: readonly Word[]): boolean {
-  // No other calibration gives more for a mean.
-  const mean = leastMeans[Math.ceil(least)] ?? 1
-  const missing: Word[] = []
-  const paired = new Set<Word>()
-  // By how much what is gained exceeds what the mean asks for beside what is lost.
-  let surplus = 0
-  let isCommon = true
-  for (const a of searched) {
-    let best = -mean * costs.missing * a.weight
-    let isMissing = true
-    for (const b of listed) {
-      const match = compared(a, b)
-      if (match === undefined) continue
-      isMissing = false
-      paired.add(b)
-      if (isDistinctive(a) || isDistinctive(b)) isCommon = false
-      best = Math.max(best, pairWeight(a, b, match) * (match.score - mean))
-    }
-    surplus += best
-    if (isMissing) missing.push(a)
-  }
-  const extra = listed.filter((word) => !paired.has(word))
-  if (isCommon && least > caps.undistinctive && [missing, extra].some((words) => words.some(isDistinctive)))
-    return false
-  return surplus - mean * leastLost(searched, missing, extra) >= -roundingSlip
+/** A listed word beside each word of a name searched for. */
+export interface WordBeside {
+  word: Word
+  /** What its pair with each of them weighs, 0 where they do not pair. */
+  weights: Float64Array
+  /** How alike they are, 0 to 1. */
+  scores: Float64Array
+  /** Whether it pairs with none of them. */
+  isAlone: boolean
+  /** Whether one of a pair tells a name from another. */
+  isTelling: boolean
+  /** Whether it may be several of them; not known before somebody asks. */
+  standsForSome?: boolean
 }
 
 /**
- * What left-over words cost at least beside what is counted for those that are missing. The heaviest of both sides
- * contradict each other, and whichever others stay alone, these are no lighter than the heaviest that have no partner.
+ * Tells of listed names whether they may score so much beside a name searched for, without laying the two side by side:
+ * most cannot. What a listed word is beside the name is found out once.
  */
-function leastLost(searched: readonly Word[], missing: readonly Word[], extra: readonly Word[]): number {
-  const tooMany = costs.extra * sum(extra)
-  // A number contradicts by no more than it weighs.
-  if (searched.some(({ wordClass }) => wordClass === 'number')) return tooMany
-  const contradictions = Math.min(missing.length, extra.length)
-  const heaviest = sum(missing.toSorted((a, b) => b.weight - a.weight).slice(0, contradictions))
-  return Math.max(
-    tooMany + (costs.contradiction - costs.missing - costs.extra) * heaviest,
-    (costs.contradiction - costs.missing) * heaviest,
-  )
+export class ScoreBound {
+  readonly #searched: PreparedName
+  readonly #person: boolean
+  readonly #initials: number
+  readonly #mayBeWrittenOut: boolean
+  readonly #hasNumber: boolean
+  readonly #known = new Map<Word, WordBeside>()
+
+  constructor(searched: PreparedName, person: boolean) {
+    this.#searched = searched
+    this.#person = person
+    this.#initials = initialsOf(searched.words)
+    this.#mayBeWrittenOut = person && mayBeWrittenOut(searched)
+    this.#hasNumber = searched.words.some(({ wordClass }) => wordClass === 'number')
+  }
+
+  /** Whether a listed name may score so much, 0 to 100. */
+  mayScore(least: number, listed: PreparedName): boolean {
+    if (least <= 0 || this.#searched.shown === listed.shown) return true
+    if (this.#person && mayBeWrittenOut(listed)) return true
+    return this.mayReach(
+      least,
+      listed.words.map((word) => this.beside(word)),
+    )
+  }
+
+  /** A listed word beside the name searched for. */
+  beside(word: Word): WordBeside {
+    const known = this.#known.get(word)
+    if (known !== undefined) return known
+    const made = besideEach(this.#searched.words, word)
+    this.#known.set(word, made)
+    return made
+  }
+
+  /** The same of the words of a name, which is not told to be written without a space. */
+  mayReach(least: number, listed: readonly WordBeside[]): boolean {
+    return least <= 0 || this.#mayBeWrittenOut || this.#reaches(least, listed) || !this.#standsApart(listed)
+  }
+
+  /** Whether words that stay as they are may reach it: by what is best for each alone, whoever else wants its partner. */
+  #reaches(least: number, listed: readonly WordBeside[]): boolean {
+    // No other calibration gives more for a mean.
+    const mean = leastMeans[Math.ceil(least)] ?? 1
+    const missing: Word[] = []
+    // By how much what is gained exceeds what the mean asks for beside what is lost.
+    let surplus = 0
+    for (const [at, word] of this.#searched.words.entries()) {
+      let best = -mean * costs.missing * word.weight
+      let isMissing = true
+      for (const { weights, scores } of listed) {
+        const weight = weights[at] ?? 0
+        if (weight === 0) continue
+        isMissing = false
+        best = Math.max(best, weight * ((scores[at] ?? 0) - mean))
+      }
+      surplus += best
+      if (isMissing) missing.push(word)
+    }
+    if (surplus < -roundingSlip) return false
+    const extra = listed.flatMap(({ isAlone, word }) => (isAlone ? [word] : []))
+    const isCommon = !listed.some(({ isTelling }) => isTelling)
+    if (isCommon && least > caps.undistinctive && [missing, extra].some((words) => words.some(isDistinctive)))
+      return false
+    return surplus - mean * this.#leastLost(missing, extra) >= -roundingSlip
+  }
+
+  /**
+   * What left-over words cost at least beside what is counted for those that are missing. The heaviest of both sides
+   * contradict each other, and whichever others stay alone, these are no lighter than the heaviest that have no partner.
+   */
+  #leastLost(missing: readonly Word[], extra: readonly Word[]): number {
+    const tooMany = costs.extra * sum(extra)
+    // A number contradicts by no more than it weighs.
+    if (this.#hasNumber) return tooMany
+    const contradictions = Math.min(missing.length, extra.length)
+    const heaviest = sum(missing.toSorted((a, b) => b.weight - a.weight).slice(0, contradictions))
+    return Math.max(
+      tooMany + (costs.contradiction - costs.missing - costs.extra) * heaviest,
+      (costs.contradiction - costs.missing) * heaviest,
+    )
+  }
+
+  /** Whether nothing in either name may be several words of the other, as far as is told at a glance. */
+  #standsApart(listed: readonly WordBeside[]): boolean {
+    const { words } = this.#searched
+    if (words.length > 1 && listed.some((beside) => this.#standsForSome(beside))) return false
+    return standAlone(
+      listed.map(({ word }) => word),
+      words,
+      this.#person,
+    )
+  }
+
+  #standsForSome(beside: WordBeside): boolean {
+    beside.standsForSome ??= mayStandForSome(beside.word, this.#searched.words, this.#initials, this.#person)
+    return beside.standsForSome
+  }
+}
+
+function besideEach(searched: readonly Word[], word: Word): WordBeside {
+  const weights = new Float64Array(searched.length)
+  const scores = new Float64Array(searched.length)
+  let [isAlone, isTelling] = [true, false]
+  for (const [at, own] of searched.entries()) {
+    const match = compared(own, word)
+    if (match === undefined) continue
+    isAlone = false
+    isTelling ||= isDistinctive(own) || isDistinctive(word)
+    weights[at] = pairWeight(own, word, match)
+    scores[at] = match.score
+  }
+  return { word, weights, scores, isAlone, isTelling }
 }
 
 const sum = (words: readonly Word[]): number => words.reduce((total, { weight }) => total + weight, 0)

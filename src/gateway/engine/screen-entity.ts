@@ -4,7 +4,7 @@ import type { Subject } from '#domain/matching/subject.ts'
 import type { Surface } from '#domain/matching/surface.ts'
 import type { EntityFacts, ListedName } from '#domain/matching/watch-entity.ts'
 import { distinctTypes, matchTypeOf } from './match-types.ts'
-import { mayScore } from './may-score.ts'
+import { ScoreBound } from './may-score.ts'
 import { preparedName, searchedName, type PreparedName } from './prepared-name.ts'
 import { qualify, type Qualified } from './qualifiers.ts'
 import { relevanceOf } from './relevance.ts'
@@ -15,8 +15,13 @@ export interface Asked {
   subject: Subject
   surface: Surface
   /** Its names read as a person's, and as anybody else's. */
-  person: PreparedName[]
-  other: PreparedName[]
+  person: SearchedName[]
+  other: SearchedName[]
+}
+
+interface SearchedName {
+  name: PreparedName
+  bound: ScoreBound
 }
 
 /** A party that passed, with everything that explains it but the lists. */
@@ -34,9 +39,14 @@ export interface ScoredEntity {
 export const prepareSubject = (subject: Subject, surface: Surface): Asked => ({
   subject,
   surface,
-  person: subject.names.map(({ text }) => searchedName(text, true)),
-  other: subject.names.map(({ text }) => searchedName(text, false)),
+  person: subject.names.map(({ text }) => readySearched(text, true)),
+  other: subject.names.map(({ text }) => readySearched(text, false)),
 })
+
+function readySearched(text: string, isPerson: boolean): SearchedName {
+  const name = searchedName(text, isPerson)
+  return { name, bound: new ScoreBound(name, isPerson) }
+}
 
 interface ScoredName extends NameScore {
   name: ListedName
@@ -84,8 +94,8 @@ function scoreNames({ person, other, subject, surface }: Asked, facts: EntityFac
   const names: ScoredName[] = []
   for (const name of facts.names) {
     const listed = preparedName(name.text, isPerson)
-    for (const one of searched)
-      if (mayScore(least, one, listed, isPerson))
+    for (const { name: one, bound } of searched)
+      if (bound.mayScore(least, listed))
         names.push({ ...scoreName(one, listed, { quality: name.quality, person: isPerson }), name })
   }
   return names.length < 2 ? names : names.toSorted((a, b) => Number(b.equal) - Number(a.equal) || b.score - a.score)

@@ -107,10 +107,10 @@ export class PartyIndex {
   /** Every party that may be the one searched for, the likeliest first; of those equally likely, by row. */
   find(keys: RetrievalKeys, filter: ListFilter): FoundParty[] {
     const found = new Map<number, FoundParty>()
-    const judge = keys.judging()
     const looking: Looking = {
       allows: (traits) => this.#allows(traits, filter),
-      mayReach: (key, kind, compared) => found.has(key) || judge(kind, compared()),
+      isNoted: (key) => found.has(key),
+      judging: keys.judging(),
       note: (key, likeness, { list }) => {
         const known = found.get(key)
         const stamp = this.lists.get(list)?.stamp

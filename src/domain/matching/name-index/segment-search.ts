@@ -1,4 +1,4 @@
-import type { KindOfName, RetrievalKeys } from '../candidate-source.ts'
+import type { Judging, KindOfName, RetrievalKeys } from '../candidate-source.ts'
 import { Vocabulary, wordMark } from './alike-words.ts'
 import type { PartyTraits } from './indexed-party.ts'
 import { keyNumber } from './key-number.ts'
@@ -13,8 +13,9 @@ export type Note = (row: number, likeness: number, traits: PartyTraits) => void
 /** What is asked of the parties that are found. */
 export interface Looking {
   allows: (traits: PartyTraits) => boolean
-  /** Whether a party may reach the score by a name, of which the words are given as scoring compares them. */
-  mayReach: (row: number, kind: KindOfName, compared: () => readonly string[]) => boolean
+  /** Whether a party has been noted already, so that it need not be judged by another name. */
+  isNoted: (row: number) => boolean
+  judging: Judging
   note: Note
 }
 
@@ -45,13 +46,15 @@ export class SegmentSearch {
   }
 
   /** Notes every party of which a name holds enough of the words, or shares another key. */
-  find(keys: RetrievalKeys, { allows, mayReach, note }: Looking): void {
+  find(keys: RetrievalKeys, { allows, isNoted, judging, note }: Looking): void {
     const noted = this.#passing(allows, note)
+    const judge = judging((word) => this.#texts.of(word))
+    const mayReach = (name: number, kind: KindOfName) =>
+      isNoted(this.#rowOf(name)) || judge(kind, readSequence(this.#held.segment.compared, name))
     const written = new Set(keys.folded.split(' ').map((word) => placeOfWord(this.#held.segment, word)))
     for (const sought of this.#sought(keys))
       this.#byWords.find(sought, (name, kind, mean) => {
-        if (!mayReach(this.#rowOf(name), kind, () => this.#comparedOf(name))) return
-        noted(name, mean * (1 - writtenSo + writtenSo * this.#shareWritten(name, written)))
+        if (mayReach(name, kind)) noted(name, mean * (1 - writtenSo + writtenSo * this.#shareWritten(name, written)))
       })
     this.#findByKeys(keys.others, noted)
   }
@@ -114,11 +117,6 @@ export class SegmentSearch {
   #rowOf(name: number): number {
     const { rows, parties } = this.#held.segment
     return rows[parties[name] ?? 0] ?? 0
-  }
-
-  /** The words of a name as they are compared. */
-  #comparedOf(name: number): string[] {
-    return readSequence(this.#held.segment.compared, name).map((word) => this.#texts.of(word))
   }
 
   /** The share of some words that a name holds as they are written, 0 to 1. */
