@@ -82,8 +82,8 @@ export interface RetrievalKeys {
   folded: string
   /** Its likeliest Latin form. */
   romanised: string
-  /** Every key with its kind as first letter, each once. */
-  keys: string[]
+  /** Makes every key with its kind as first letter, each once, for a search in the database. */
+  keys: () => string[]
   /** Those of them that stand for none of its words, each of which alone is enough: numbers of documents. */
   others: readonly string[]
   /** The weighted mean of its words that a listed name needs to be brought, 0 to 1, as far as it can be told unread. */

@@ -36,17 +36,43 @@ export interface KeyedWord {
   latin: readonly string[]
 }
 
+/** A name with what it is read as, before anything is filed. */
+export interface ReadName extends Pick<FiledName, 'folded' | 'romanised' | 'byWords'> {
+  /** In straight order. */
+  straight: string
+  tokens: string[]
+  words: KeyedWord[]
+  /** Each of the words as it is likeliest written in Latin letters. */
+  likeliest: string[]
+}
+
+/** Reads a name; `person` tells that "FAMILY, Given" is to be turned round. */
+export function readName(text: string, person: boolean): ReadName {
+  const straight = straightOrder(text, person)
+  const tokens = tokenise(straight).slice(0, mostWords)
+  const words = keyedWords(tokens)
+  const likeliest = words.map(({ text: word, latin }) => latin[0] ?? word)
+  return {
+    straight,
+    tokens,
+    words,
+    likeliest,
+    folded: fold(straight),
+    romanised: likeliest.join(' '),
+    byWords: !words.some(({ text: word }) => isSyllabic(word)),
+  }
+}
+
 /**
  * Files a name: its words, and its keys with their kind as first letter: `~` the sound of a word, or of neighbours
  * written together; `#` its skeleton, `%` too where signs write syllables; `_` the whole name written together.
  * `person` tells that "FAMILY, Given" is to be turned round, that its first letters are no acronym, and that it may be a
  * foreign name which Han characters write out.
  */
-export function keysOf(text: string, person: boolean): FiledName {
-  const straight = straightOrder(text, person)
-  const tokens = tokenise(straight).slice(0, mostWords)
-  const words = keyedWords(tokens)
-  const likeliest = words.map(({ text: word, latin }) => latin[0] ?? word)
+export const keysOf = (text: string, person: boolean): FiledName => fileName(readName(text, person), person)
+
+/** The same of a name that has been read. */
+export function fileName({ straight, tokens, words, likeliest, ...read }: ReadName, person: boolean): FiledName {
   const joined = likeliest.join('')
   const neighbours = joinedNeighbours(likeliest).map(({ word }) => word)
   const together = [...neighbours, ...joinedForms(straight), ...(person ? [] : acronym(likeliest))]
@@ -56,12 +82,10 @@ export function keysOf(text: string, person: boolean): FiledName {
     ...(person ? heardKeys(tokens, words.length > tokens.length) : []),
   ]
   return {
-    folded: fold(straight),
-    romanised: likeliest.join(' '),
+    ...read,
     keys: [...new Set(joined === '' ? keys : [...keys, `_${joined}`])],
     words: [...new Set(words.flatMap(({ text: word, latin }) => (isSyllabic(word) ? [word, ...latin] : [word])))],
     joined: [...new Set(together)],
-    byWords: !words.some(({ text: word }) => isSyllabic(word)),
   }
 }
 

@@ -1,11 +1,11 @@
-import type { RetrievalKeys } from '#domain/matching/candidate-source.ts'
+import type { AskedAsHeard, KindOfName, RetrievalKeys } from '#domain/matching/candidate-source.ts'
 import { identifierKeys } from '#domain/matching/identifiers.ts'
 import type { Subject } from '#domain/matching/subject.ts'
 import { meanFor } from './calibration.ts'
 import { askedWords } from './asked-words.ts'
 import { judging } from './compared-words.ts'
 import { asHeard } from './as-heard.ts'
-import { keysOf, wordKey, type FiledName } from './keys.ts'
+import { fileName, keysOf, readName, wordKey, type FiledName } from './keys.ts'
 
 /** The lowest score that any form lets through: what lies below it, retrieval may lose. */
 export const lowestThreshold = 50
@@ -20,26 +20,30 @@ export function subjectKeys({ names, identifiers }: Subject, min: number): Retri
   const least = (min < estimate.nearFrom ? estimate.far : estimate.near) * meanFor(Math.max(min, lowestThreshold))
   const ids = identifierKeys(identifiers)
   return names.flatMap(({ text }): RetrievalKeys[] => {
-    const name = keysOf(text, true)
-    const { folded, romanised } = name
+    const name = readName(text, true)
+    const { folded, romanised, byWords } = name
     if (folded === '') return []
-    const found = name.byWords
-      ? { keys: name.keys.flatMap(ofSyllables), ...askedWords(text), heard: null }
-      : asWhole(name, text)
+    const heard = byWords ? null : { person: asHeard(text, true), other: asHeard(text, false) }
     return [
       {
         folded,
         romanised,
-        byWords: name.byWords,
+        byWords,
         least,
-        ...found,
+        heard,
+        ...(byWords ? askedWords(text) : noWords),
         judging: () => judging(text, identifiers.length > 0 ? 0 : min),
-        keys: [...new Set([...found.keys, ...ids])],
+        keys: () => {
+          const filed = fileName(name, true)
+          return [...new Set([...(heard === null ? filed.keys.flatMap(ofSyllables) : asWhole(text, filed, heard)), ...ids])]
+        },
         others: ids,
       },
     ]
   })
 }
+
+const noWords = { words: [], together: [], whole: [], asOther: null }
 
 /** Names in letters are compared word by word; what is heard of one tells only of names in signs for syllables. */
 function ofSyllables(key: string): string[] {
@@ -48,17 +52,9 @@ function ofSyllables(key: string): string[] {
 }
 
 /** The name may be an organisation's, whatever the form calls it. */
-function asWhole(name: FiledName, text: string) {
-  const heard = { person: asHeard(text, true), other: asHeard(text, false) }
+function asWhole(text: string, filed: FiledName, heard: Record<KindOfName, AskedAsHeard>): string[] {
   const sounds = [...heard.person.sounds, ...heard.other.sounds].flatMap(({ keys }) => keys)
-  return {
-    keys: [...[name, keysOf(text, false)].flatMap(everyKey), ...sounds],
-    words: [],
-    together: [],
-    whole: [],
-    asOther: null,
-    heard,
-  }
+  return [...[filed, keysOf(text, false)].flatMap(everyKey), ...sounds]
 }
 
 const everyKey = ({ keys, words, joined }: FiledName): string[] => [...keys, ...[...words, ...joined].map(wordKey)]

@@ -35,7 +35,7 @@ async function* candidates(
 /** First who shares keys, which is quick to tell; then, scored meanwhile, whose words or letters are alike. */
 async function* candidatesFor(reader: Reader, keys: RetrievalKeys, wanted: Wanted): AsyncGenerator<Candidate[]> {
   const holding = keys.byWords ? asSoonAsMayBe(reader, () => partiesOfWords(reader, keys, wanted)) : undefined
-  const { names, counts } = await countKeys(reader, keys.keys)
+  const { names, counts } = await countKeys(reader, keys.keys())
   const likely = { reader, wanted, likenesses: likenessesFor(names, counts) }
   const similar = holding === undefined ? similarNames(likely, keys) : []
   yield await partiesByKeys(reader, rareKeys(keys, names, counts), wanted)

@@ -59,6 +59,11 @@ export class AlikeWords {
     return -1
   }
 
+  /** Whether somebody has asked how alike the word at a place of `words` is. */
+  isCompared(at: number): boolean {
+    return !Number.isNaN(this.#scores[at])
+  }
+
   /** How alike the word at a place of `words` is, 0 where it does not pair. */
   scoreAt(at: number): number {
     const known = this.#scores[at] ?? 0
@@ -83,23 +88,27 @@ export class Vocabulary {
   readonly #segment: Segment
   readonly #texts: WordTexts
   readonly #known: Recent<AlikeWords>
+  /** Of words, in which round each was last seen: a word is filed under several forms. */
+  readonly #seen: Uint32Array
+  #round = 0
 
   constructor(segment: Segment, texts: WordTexts) {
     this.#segment = segment
     this.#texts = texts
     this.#known = recent(mostKnown(segment))
+    this.#seen = new Uint32Array(segment.counts.length)
   }
 
   /** Every word that is spelled like words asked for, means the same, or stands for several of them. */
   standing({ words, together }: Pick<RetrievalKeys, 'words' | 'together'>): Standing[] {
     return [
       ...words.flatMap((asked, place): Standing[] => [
-        { places: [place], alike: this.#alike(asked, () => this.#spelled(asked)) },
+        { places: [place], alike: this.#alike(asked, (visit) => this.#spelled(asked, visit)) },
         ...(asked.initial === null ? [] : this.#one(asked.initial.word, [place], asked.initial.like)),
       ]),
       ...together.flatMap(({ word, places, likeness, spelled }): Standing[] => [
         ...this.#one(word, places, { score: likeness, weight: 1 }),
-        ...(spelled === null ? [] : [{ places, alike: this.#alike(spelled, () => this.#filed(spelled.forms)) }]),
+        ...(spelled === null ? [] : [{ places, alike: this.#alike(spelled, (visit) => this.#filed(spelled.forms, visit)) }]),
       ]),
     ]
   }
@@ -108,7 +117,7 @@ export class Vocabulary {
   heard(sounds: readonly AskedSounds[]): Standing[] {
     return sounds.map((asked) => ({
       places: asked.places,
-      alike: this.#alike(asked, () => this.#heard(asked.keys)),
+      alike: this.#alike(asked, (visit) => this.#heard(asked.keys, visit)),
     }))
   }
 
@@ -119,39 +128,39 @@ export class Vocabulary {
 
   #alike(
     { id, mayBe, likeness }: Pick<AskedWord, 'id' | 'mayBe' | 'likeness'>,
-    find: () => ReadonlySet<number>,
+    find: (visit: (word: number) => void) => void,
   ): AlikeWords {
     const known = this.#known.get(id)
     if (known !== undefined) return known
     const { letters, wordStarts } = this.#segment
-    const words = Array.from(find()).filter((word) => mayBe(letters, wordStarts[word] ?? 0, wordStarts[word + 1] ?? 0))
+    const words: number[] = []
+    const round = (this.#round += 1)
+    find((word) => {
+      if (word === -1 || this.#seen[word] === round) return
+      this.#seen[word] = round
+      if (mayBe(letters, wordStarts[word] ?? 0, wordStarts[word + 1] ?? 0)) words.push(word)
+    })
     const alike = new AlikeWords(Uint32Array.from(words).toSorted(), (word) => likeness(this.#texts.of(word)))
     this.#known.set(id, alike)
     return alike
   }
 
-  #spelled({ text, forms, others }: AskedWord): Set<number> {
-    const filed = this.#filed(forms)
+  #spelled({ text, forms, others }: AskedWord, visit: (word: number) => void): void {
+    this.#filed(forms, visit)
     for (const form of beginnings(text))
       walkKey(this.#segment.forms, keyNumber(form), (word) => {
-        if (mayBeOne(text.length, lengthOfWord(this.#segment, word))) filed.add(word)
+        if (mayBeOne(text.length, lengthOfWord(this.#segment, word))) visit(word)
       })
-    for (const other of others) filed.add(placeOfWord(this.#segment, other))
-    filed.delete(-1)
-    return filed
+    for (const other of others) visit(placeOfWord(this.#segment, other))
   }
 
-  #heard(keys: readonly string[]): Set<number> {
-    const filed = this.#filed(keys.filter((key) => !key.startsWith(wordMark)))
+  #heard(keys: readonly string[], visit: (word: number) => void): void {
     for (const key of keys)
-      if (key.startsWith(wordMark)) filed.add(placeOfWord(this.#segment, key.slice(wordMark.length)))
-    filed.delete(-1)
-    return filed
+      if (key.startsWith(wordMark)) visit(placeOfWord(this.#segment, key.slice(wordMark.length)))
+      else walkKey(this.#segment.forms, keyNumber(key), visit)
   }
 
-  #filed(forms: readonly string[]): Set<number> {
-    const filed = new Set<number>()
-    for (const form of forms) walkKey(this.#segment.forms, keyNumber(form), (word) => filed.add(word))
-    return filed
+  #filed(forms: readonly string[], visit: (word: number) => void): void {
+    for (const form of forms) walkKey(this.#segment.forms, keyNumber(form), visit)
   }
 }

@@ -22,16 +22,25 @@ const lastBit = 15
 /** The upper half tells what a name stands for as a whole. */
 const half = 16
 const lowerHalf = 0xffff
+/** How postings are written. */
+const [lowBits, more, bitsOfByte] = [0x7f, 0x80, 7]
 const bitOf = (place: number): number => 1 << Math.min(place, lastBit)
 const bitsOf = (places: readonly number[]): number => places.reduce((bits, place) => bits | bitOf(place), 0)
 /** No name searched for has more words. */
 const mostPlaces = 64
 /** No name has more words, written together and in Latin included, that are read. */
 const mostWords = 1024
+/** A word stands for no more of the name searched for. */
+const mostPairs = mostWords
 /** Noting that a name has a word takes such a part of the time in which all of its words are read. */
 const noted = 1 / 8
 /** A word that stands in so many names is compared before they are looked at: it takes less time than they do. */
 const frequent = 20
+
+/** Listed words, with a bit for each place that they may stand in. */
+interface Placed extends Standing {
+  bits: number
+}
 
 /** Finds names of a segment by their words, with room of its own that is used again from one search to the next. */
 export class NamesByWords {
@@ -40,62 +49,69 @@ export class NamesByWords {
   readonly #marks: Uint32Array
   /** Of names, which places their words may stand in, and in the upper half, which they stand for as a whole. */
   readonly #places: Uint32Array
-  /** Of traits, whether they are a person's. */
+  /** The names that may stand in any place, as many as there are. */
+  readonly #held: Uint32Array
+  #count = 0
+  /** Of names, whether they are a person's. */
   readonly #isPerson: Uint8Array
   readonly #words = new Uint32Array(mostWords)
   /** How alike what stands in every place is, and what it lacks of being the same. */
   readonly #best = new Float64Array(mostPlaces)
   readonly #unlike = new Float64Array(mostPlaces)
+  /** The words of a name that nobody has compared yet: where they may stand, and their places there. */
+  readonly #pending: Placed[] = []
+  readonly #pendingAt = new Uint32Array(mostPairs)
 
   constructor(segment: Segment) {
     this.#segment = segment
     this.#marks = new Uint32Array(segment.counts.length)
     this.#places = new Uint32Array(segment.weights.length)
-    this.#isPerson = Uint8Array.from(segment.traits, ({ kind }) => (kind === 'person' ? 1 : 0))
+    this.#held = new Uint32Array(segment.weights.length)
+    const { traits, traitsOf } = segment
+    this.#isPerson = Uint8Array.from(segment.parties, (party) => Number(traits[traitsOf[party] ?? 0]?.kind === 'person'))
   }
 
   /** Calls back with every name of a kind that is looked for and that may have the mean, and with that mean. */
   find(sought: SoughtName, visit: (name: number, kind: KindOfName, mean: number) => void): void {
-    const marked = this.#mark(sought.standing)
+    const standing = sought.standing.map((one): Placed => ({ ...one, bits: bitsOf(one.places) }))
+    const marked = this.#mark(standing)
     const needed = Object.values(sought.weights).reduce(
       (all, weights) => all | this.#neededPlaces(marked, weights, sought.least),
       0,
     )
-    const words = this.#compareFrequent(marked, sought.standing, needed)
-    const { names, possible } = this.#namesWith(words, needed, sought.whole)
+    const words = this.#compareFrequent(marked, standing, needed)
+    const possible = this.#holdNames(words, needed, sought.whole)
+    const least = sought.least - roundingSlip
     // Names with words of the same places come one after the other.
     let [before, isEnough] = [0, false]
-    for (const name of names) {
+    for (let at = 0; at < this.#count; at++) {
+      const name = this.#held[at] ?? 0
       const places = this.#places[name] ?? 0
       const whole = places >>> half
       this.#places[name] = 0
       if (places !== before) isEnough = mayHave(places | whole | possible, sought)
       before = places
       if (!isEnough) continue
-      const kind = this.#kindOf(name)
+      const kind = this.#isPerson[name] === 1 ? 'person' : 'other'
       const weights = sought.weights[kind]
       if (weights === undefined) continue
       // What its words weigh that stand for others as a whole is not known.
       const listed = whole === 0 ? (this.#segment.weights[name] ?? 0) : 0
-      if (meanAtMost(places | whole | possible, weights, listed) < sought.least - roundingSlip) continue
-      const mean = this.#meanOf({ name, whole, listed }, weights, sought.standing)
-      if (mean >= sought.least - roundingSlip) visit(name, kind, mean)
+      if (meanAtMost(places | whole | possible, weights, listed) < least) continue
+      const mean = this.#meanOf({ name, whole, listed, least }, weights, standing)
+      if (mean >= least) visit(name, kind, mean)
     }
     for (const word of words) this.#marks[word] = 0
   }
 
-  #kindOf(name: number): KindOfName {
-    const { traitsOf, parties } = this.#segment
-    return this.#isPerson[traitsOf[parties[name] ?? 0] ?? 0] === 1 ? 'person' : 'other'
-  }
-
   /** Marks words with the places that they may stand in; which these words are. */
-  #mark(standing: readonly Standing[]): number[] {
+  #mark(standing: readonly Placed[]): number[] {
     const marked: number[] = []
-    for (const { places, alike } of standing) {
-      const bits = bitsOf(places)
-      for (const [at, word] of alike.words.entries()) {
+    for (const { bits, alike } of standing) {
+      const { words } = alike
+      for (let at = 0; at < words.length; at++) {
         if (!alike.mayPair(at)) continue
+        const word = words[at] ?? 0
         const before = this.#marks[word] ?? 0
         if (before === 0) marked.push(word)
         this.#marks[word] = before | bits
@@ -105,63 +121,80 @@ export class NamesByWords {
   }
 
   /** The marked words without those in many names that turn out not to pair where they are needed. */
-  #compareFrequent(marked: readonly number[], standing: readonly Standing[], needed: number): readonly number[] {
+  #compareFrequent(marked: readonly number[], standing: readonly Placed[], needed: number): readonly number[] {
     const { counts } = this.#segment
-    for (const { places, alike } of standing) {
-      if ((bitsOf(places) & needed) === 0) continue
-      for (const [at, word] of alike.words.entries()) if ((counts[word] ?? 0) >= frequent) alike.scoreAt(at)
+    for (const { bits, alike } of standing) {
+      if ((bits & needed) === 0) continue
+      const { words } = alike
+      for (let at = 0; at < words.length; at++) if ((counts[words[at] ?? 0] ?? 0) >= frequent) alike.scoreAt(at)
     }
     for (const word of marked) this.#marks[word] = 0
     return this.#mark(standing)
   }
 
   /**
-   * The names that hold enough of the marked words, by what these weigh, each with the places of all that it holds; and
-   * the places that each of them may hold beside, where it takes less time to read its words than to note them.
+   * Holds the names that have enough of the marked words, by what these weigh, each with the places of all that it has;
+   * gives the places that each of them may have beside, where it takes less time to read its words than to note them.
    */
-  #namesWith(
-    words: readonly number[],
-    needed: number,
-    whole: SoughtName['whole'],
-  ): { names: number[]; possible: number } {
-    const { counts, names: namesOf } = this.#segment
-    const names = this.#namesOf(whole)
-    let [bits, beside] = [0, 0]
-    const hold = (name: number) => {
-      const before = this.#places[name] ?? 0
-      if (before === 0) names.push(name)
-      this.#places[name] = before | bits
-    }
+  #holdNames(words: readonly number[], needed: number, whole: SoughtName['whole']): number {
+    const { counts } = this.#segment
+    this.#holdWhole(whole)
+    let beside = 0
     for (const word of words) {
-      bits = this.#marks[word] ?? 0
+      const bits = this.#marks[word] ?? 0
       if ((bits & needed) === 0) beside += counts[word] ?? 0
-      else walk(namesOf, word, hold)
+      else this.#hold(word, bits)
     }
-    if (beside * noted > names.length) return { names, possible: lowerHalf & ~needed }
-    const holdToo = (name: number) => {
-      const before = this.#places[name] ?? 0
-      if (before !== 0) this.#places[name] = before | bits
-    }
+    if (beside * noted > this.#count) return lowerHalf & ~needed
     for (const word of words) {
-      bits = this.#marks[word] ?? 0
-      if ((bits & needed) === 0) walk(namesOf, word, holdToo)
+      const bits = this.#marks[word] ?? 0
+      if ((bits & needed) === 0) this.#holdToo(word, bits)
     }
-    return { names, possible: 0 }
+    return 0
   }
 
-  /** Names that are filed under a key themselves; which places these stand for is noted. */
-  #namesOf(whole: SoughtName['whole']): number[] {
-    const names: number[] = []
+  /** Holds every name that has a word. As `walk`, whose calls would take longer than what is done in them. */
+  #hold(word: number, bits: number): void {
+    const { starts, bytes } = this.#segment.names
+    const [places, held] = [this.#places, this.#held]
+    const end = starts[word + 1] ?? 0
+    let [name, count] = [0, this.#count]
+    for (let at = starts[word] ?? 0; at < end;) {
+      let byte = bytes[at++] ?? 0
+      let distance = byte & lowBits
+      for (let shift = bitsOfByte; byte >= more; shift += bitsOfByte) {
+        byte = bytes[at++] ?? 0
+        distance |= (byte & lowBits) << shift
+      }
+      name += distance
+      const before = places[name] ?? 0
+      if (before === 0) held[count++] = name
+      places[name] = before | bits
+    }
+    this.#count = count
+  }
+
+  /** Notes that names have a word which are held already. */
+  #holdToo(word: number, bits: number): void {
+    const places = this.#places
+    walk(this.#segment.names, word, (name) => {
+      const before = places[name] ?? 0
+      if (before !== 0) places[name] = before | bits
+    })
+  }
+
+  /** Holds names, and no others, that are filed under a key themselves; which places these stand for is noted. */
+  #holdWhole(whole: SoughtName['whole']): void {
+    this.#count = 0
     for (const { keys, places } of whole) {
       const bits = bitsOf(places) << half
       const visit = (name: number) => {
         const before = this.#places[name] ?? 0
-        if (before === 0) names.push(name)
+        if (before === 0) this.#held[this.#count++] = name
         this.#places[name] = before | bits
       }
       for (const key of keys) if (!key.startsWith(wordMark)) walkKey(this.#segment.keys, keyNumber(key), visit)
     }
-    return names
   }
 
   /**
@@ -189,45 +222,78 @@ export class NamesByWords {
     return needed
   }
 
-  /** The weighted mean of a name by the best of its words in every place, where it does not stand for that as a whole. */
+  /**
+   * The weighted mean of a name by the best of its words in every place, where it does not stand for that as a whole;
+   * less than is asked for where it is less. Words that nobody has compared yet are compared last, and only as long as
+   * the name may have the mean if they turn out to be the very words.
+   */
   #meanOf(
-    { name, whole, listed }: { name: number; whole: number; listed: number },
+    { name, whole, listed, least }: { name: number; whole: number; listed: number; least: number },
     weights: readonly number[],
-    standing: SoughtName['standing'],
+    standing: readonly Placed[],
   ): number {
     for (let place = 0; place < weights.length; place++) this.#best[place] = (whole & bitOf(place)) === 0 ? 0 : 1
     this.#unlike.fill(0, 0, weights.length)
+    this.#pending.length = 0
     const count = readList(this.#segment.words, name, this.#words)
     for (let at = 0; at < count; at++) {
       const word = this.#words[at] ?? 0
-      if (this.#marks[word] !== 0) this.#takeWord(word, standing)
+      const bits = this.#marks[word] ?? 0
+      if (bits !== 0) this.#takeKnown(word, bits, standing)
     }
+    let mean = this.#meanWith(this.#pendingBits(0), weights, listed)
+    for (let at = 0; at < this.#pending.length && mean >= least; at++) {
+      const one = this.#pending[at]
+      if (one !== undefined) this.#take(one, this.#pendingAt[at] ?? 0)
+      mean = this.#meanWith(this.#pendingBits(at + 1), weights, listed)
+    }
+    return mean
+  }
+
+  /** Lets a word stand where it was compared, and leaves it pending where it was not. */
+  #takeKnown(word: number, bits: number, standing: readonly Placed[]): void {
+    for (const one of standing) {
+      if ((one.bits & bits) === 0) continue
+      const at = one.alike.placeOf(word)
+      if (at === -1) continue
+      if (one.alike.isCompared(at)) this.#take(one, at)
+      else if (this.#pending.length < mostPairs) this.#pendingAt[this.#pending.push(one) - 1] = at
+    }
+  }
+
+  /** Lets a word stand wherever it is more alike than what stands there. */
+  #take({ places, alike }: Placed, at: number): void {
+    const score = alike.scoreAt(at)
+    if (score === 0) return
+    const weight = alike.weightAt(at)
+    const gain = score * weight
+    for (const place of places) {
+      if (gain <= (this.#best[place] ?? 0)) continue
+      this.#best[place] = gain
+      this.#unlike[place] = weight - gain
+    }
+  }
+
+  /** Where those may stand that are pending from one of them on. */
+  #pendingBits(from: number): number {
+    let bits = 0
+    for (let at = from; at < this.#pending.length; at++) bits |= this.#pending[at]?.bits ?? 0
+    return bits
+  }
+
+  /** The mean by what stands in every place, were some places held by the very words. */
+  #meanWith(bits: number, weights: readonly number[], listed: number): number {
     let [gain, held, searched, unlike] = [0, 0, 0, 0]
     for (let place = 0; place < weights.length; place++) {
-      const [own, weight] = [this.#best[place] ?? 0, weights[place] ?? 0]
+      const isSame = (bits & bitOf(place)) !== 0
+      const [own, weight] = [isSame ? 1 : (this.#best[place] ?? 0), weights[place] ?? 0]
       searched += weight
       if (own === 0) continue
       gain += own * weight
       held += weight
-      unlike += (this.#unlike[place] ?? 0) * weight
+      if (!isSame) unlike += (this.#unlike[place] ?? 0) * weight
     }
     return heldMean({ gain, held, searched, unlike, listed })
-  }
-
-  /** Lets a word stand wherever it is more alike than what stands there. */
-  #takeWord(word: number, standing: readonly Standing[]): void {
-    for (const { places, alike } of standing) {
-      const at = alike.placeOf(word)
-      const score = at === -1 ? 0 : alike.scoreAt(at)
-      if (score === 0) continue
-      const weight = alike.weightAt(at)
-      const gain = score * weight
-      for (const place of places) {
-        if (gain <= (this.#best[place] ?? 0)) continue
-        this.#best[place] = gain
-        this.#unlike[place] = weight - gain
-      }
-    }
   }
 }
 

@@ -62,19 +62,24 @@ const mostTexts = 100_000
 /** The words of a segment as texts, those that were read of late: reading one takes longer than comparing it. */
 export class WordTexts {
   readonly #segment: Segment
-  readonly #known = new Map<number, string>()
+  #known: Array<string | undefined>
+  #count = 0
 
   constructor(segment: Segment) {
     this.#segment = segment
+    this.#known = Array.from(segment.counts, () => undefined)
   }
 
   /** A word by its place. */
   of(word: number): string {
-    const known = this.#known.get(word)
+    const known = this.#known[word]
     if (known !== undefined) return known
     const text = wordAt(this.#segment, word)
-    if (this.#known.size >= mostTexts) this.#known.clear()
-    this.#known.set(word, text)
+    if (this.#count++ === mostTexts) {
+      this.#known.fill(undefined)
+      this.#count = 1
+    }
+    this.#known[word] = text
     return text
   }
 }
