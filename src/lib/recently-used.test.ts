@@ -12,6 +12,19 @@ describe('what was used of late', () => {
     expect(left.length).toBeLessThanOrEqual(6)
   })
 
+  it('counts as much as its size: what is large takes the place of many', () => {
+    const known = recent<string>(10, ({ length }) => length)
+    const put = (...texts: string[]) => {
+      for (const text of texts) known.set(text, text)
+    }
+    put('abc', 'def', 'ghi')
+    expect(known.get('abc')).toBe('abc')
+    put('x'.repeat(9), 'jkl')
+    expect(['abc', 'jkl'].map((key) => known.get(key))).toEqual([undefined, 'jkl'])
+    put('y'.repeat(40))
+    expect(known.get('y'.repeat(40))).toHaveLength(40)
+  })
+
   it('stays as long as it is asked for, however much else comes', () => {
     const known = recent<string>(3)
     known.set('kept', 'kept')

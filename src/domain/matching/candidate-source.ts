@@ -11,8 +11,15 @@ interface Asked {
    * do not, and reading them costs far more.
    */
   mayBe: (letters: Uint16Array, from: number, to: number) => boolean
-  /** How alike a listed word is; undefined where the two do not pair. */
-  likeness: (listed: string) => WordLikeness | undefined
+  /** How alike one of some listed words is, by its place; undefined where the two do not pair. */
+  likeness: (words: ListedWords, place: number) => WordLikeness | undefined
+}
+
+/** Listed words by their places: whoever compares them may keep what it reads them as, as long as this is there. */
+export interface ListedWords {
+  /** How many there are. */
+  readonly count: number
+  of(place: number): string
 }
 
 /** How alike two words are, 0 to 1, and how much their pair weighs, as a part of what the words do. */
@@ -24,10 +31,10 @@ export interface WordLikeness {
 /** A word of the name searched for, and what words of listed names it may be. */
 export interface AskedWord extends Asked {
   text: string
-  /** Under what listed words like it are filed. */
-  forms: readonly string[]
-  /** Listed words that mean the same and are written otherwise. */
-  others: readonly string[]
+  /** Tells under what listed words like it are filed. */
+  forms: () => readonly string[]
+  /** Tells which listed words mean the same and are written otherwise. */
+  others: () => readonly string[]
   /** A listed word of one letter that may stand for it, and how alike it is; null where none may. */
   initial: { word: string; like: WordLikeness } | null
   /** How much it counts in its name at least, in thousandths. */
@@ -43,7 +50,7 @@ export interface AskedTogether {
   places: readonly number[]
   /** How alike such a name is in these words, 0 to 1. */
   likeness: number
-  /** Under what listed words are filed that are spelled otherwise; null where it is too short for that. */
+  /** What listed words are that are spelled otherwise; null where it is too short for that. */
   spelled: (Asked & Pick<AskedWord, 'forms'>) | null
 }
 
@@ -73,8 +80,8 @@ export type KindOfName = 'person' | 'other'
  */
 export type Judge = (kind: KindOfName, compared: readonly number[]) => boolean
 
-/** Makes a judge for names of which the words are known by places, and told by them. */
-export type Judging = (textOf: (place: number) => string) => Judge
+/** Makes a judge for names that are made of some listed words. */
+export type Judging = (words: ListedWords) => Judge
 
 /** What retrieval looks up for one name. */
 export interface RetrievalKeys {

@@ -84,8 +84,8 @@ export async function filedWords(
   asked: ReadonlyArray<Pick<AskedWord, 'forms' | 'others'>>,
 ): Promise<Array<{ place: number; word: string; df: number }>> {
   const places = [...asked.keys()]
-  const forms = asked.map((word) => word.forms.join(' '))
-  const others = asked.map((word) => word.others.join(' '))
+  const forms = asked.map((word) => word.forms().join(' '))
+  const others = asked.map((word) => word.others().join(' '))
   const { rows } = await sql<{ place: number; word: string; df: number }>`
     select a.place, f.word, f.df
     from unnest(${places}::int[], ${forms}::text[], ${others}::text[]) as a (place, forms, others)

@@ -4,7 +4,7 @@ import { togetherKey } from '#domain/matching/name-index/written-together.ts'
 import { joinedForms } from '#lib/names/fold.ts'
 import { askedForms } from '#lib/names/word-forms.ts'
 import { compareWords, mergedPairs } from './compare-words.ts'
-import { wordOf } from './compared-words.ts'
+import { wordAt } from './compared-words.ts'
 import { glanceOf } from './glance.ts'
 import { longEnough } from './group-words.ts'
 import { acronym, heardAs, joinedNeighbours } from './keys.ts'
@@ -24,8 +24,8 @@ export function askedWords(text: string): Read & Pick<RetrievalKeys, 'asOther'> 
     return {
       words: words.map((word) => ({
         text: word.text,
-        forms: [...(word.text.includes(' ') ? [] : askedForms(word.text)), ...meaningForms(word)],
-        others: otherSpellings(word.text),
+        forms: () => [...(word.text.includes(' ') ? [] : askedForms(word.text)), ...meaningForms(word)],
+        others: () => otherSpellings(word.text),
         initial: initialOf(word),
         ...weightsOf(word.weight, weightAsOther(word)),
         ...likenessTo(asNamed(word)),
@@ -79,7 +79,7 @@ export function likenessTo(asked: Word): Pick<AskedWord, 'id' | 'mayBe' | 'liken
   return {
     id: comparedText(asked),
     mayBe: glanceOf(asked),
-    likeness: (listed) => compareWords(asked, wordOf(listed)),
+    likeness: (words, place) => compareWords(asked, wordAt(words, place)),
   }
 }
 
@@ -114,9 +114,9 @@ function spelled(word: string): AskedTogether['spelled'] {
   return {
     id: `joined ${id}`,
     mayBe,
-    forms: askedForms(word),
-    likeness: (listed) => {
-      const match = likeness(listed)
+    forms: () => askedForms(word),
+    likeness: (words, place) => {
+      const match = likeness(words, place)
       return match && { ...match, score: mergedPairs.joined.score * match.score }
     },
   }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Judging } from '#domain/matching/candidate-source.ts'
+import type { Judging, ListedWords } from '#domain/matching/candidate-source.ts'
 import { mixedName } from '#tests/support/mixed-names.ts'
 import { compareWords } from './compare-words.ts'
-import { comparedWords, judging, wordOf } from './compared-words.ts'
+import { comparedWords, judging, wordAt } from './compared-words.ts'
 import { prepareName, type PreparedName } from './prepared-name.ts'
 import { scoreName } from './score-name.ts'
 
@@ -24,17 +24,23 @@ const name = fc.oneof(
   ),
 )
 
+const listedWords = (words: readonly string[]): ListedWords => ({
+  count: words.length,
+  of: (place) => words[place] ?? '',
+})
+
 /** Whether a name of which only the words are known is left in. */
 function judged(judge: Judging, listed: PreparedName, person: boolean): boolean {
   const words = comparedWords(listed)
-  return judge((place) => words[place] ?? '')(person ? 'person' : 'other', [...words.keys()])
+  return judge(listedWords(words))(person ? 'person' : 'other', [...words.keys()])
 }
 
 describe('the words of a name as texts', () => {
   it('pair with every other word as the words themselves do', () => {
     const property = fc.property(name, name, fc.boolean(), (one, other, person) => {
       const [words, others] = [prepareName(one, person), prepareName(other, person)]
-      const texts = comparedWords(others).map(wordOf)
+      const listed = listedWords(comparedWords(others))
+      const texts = others.words.map((_, place) => wordAt(listed, place))
       for (const word of words.words)
         expect(texts.map((text) => compareWords(word, text))).toEqual(
           others.words.map((listed) => compareWords(word, listed)),

@@ -1,6 +1,5 @@
-import type { Judging, KindOfName } from '#domain/matching/candidate-source.ts'
+import type { Judging, KindOfName, ListedWords } from '#domain/matching/candidate-source.ts'
 import { comparedText, readCompared } from '#domain/matching/compared-word.ts'
-import { recent } from '#lib/recently-used.ts'
 import { ScoreBound, type WordBeside } from './may-score.ts'
 import { searchedName, toWord, type PreparedName, type Word } from './prepared-name.ts'
 import type { WordClass } from './word-class.ts'
@@ -8,15 +7,28 @@ import type { WordClass } from './word-class.ts'
 /** The words of a name as scoring compares them, each as a text that tells whatever its pairs depend on. */
 export const comparedWords = ({ words }: PreparedName): string[] => words.map(comparedText)
 
-/** Words come again in name after name, each kept once: what was found about it in a search holds for all of them. */
-const known = recent<Word>(40_000)
+/** Words come again in name after name, and what was found about one in a search holds for all of them. */
+interface ReadWords {
+  words: Array<Word | undefined>
+  count: number
+}
 
-/** The word that such a text tells. */
-export function wordOf(compared: string): Word {
-  const found = known.get(compared)
+/** So many words are kept of those that belong together. */
+const mostRead = 40_000
+const read = new WeakMap<ListedWords, ReadWords>()
+
+/** The word that the text at a place tells. */
+export function wordAt(listed: ListedWords, place: number): Word {
+  let known = read.get(listed)
+  if (known === undefined || known.count === mostRead) {
+    known = { words: Array.from({ length: listed.count }, () => undefined), count: 0 }
+    read.set(listed, known)
+  }
+  const found = known.words[place]
   if (found !== undefined) return found
-  const word = readWord(compared)
-  known.set(compared, word)
+  const word = readWord(listed.of(place))
+  known.words[place] = word
+  known.count++
   return word
 }
 
@@ -32,14 +44,14 @@ function readWord(compared: string): Word {
  */
 export function judging(text: string, least: number): Judging {
   const bounds: Partial<Record<KindOfName, ScoreBound>> = {}
-  return (textOf) => {
+  return (words) => {
     const known = { person: new Map<number, WordBeside>(), other: new Map<number, WordBeside>() }
     return (kind, compared) => {
       if (compared.length === 0) return true
       const isPerson = kind === 'person'
       const bound = (bounds[kind] ??= new ScoreBound(searchedName(text, isPerson), isPerson))
       const listed = compared.map((place) => {
-        const beside = known[kind].get(place) ?? bound.beside(wordOf(textOf(place)))
+        const beside = known[kind].get(place) ?? bound.beside(wordAt(words, place))
         known[kind].set(place, beside)
         return beside
       })

@@ -1,4 +1,4 @@
-import type { RetrievalKeys } from '#domain/matching/candidate-source.ts'
+import type { ListedWords, RetrievalKeys } from '#domain/matching/candidate-source.ts'
 import type { AlikeWord } from '../db/candidates.ts'
 import type { Reader } from '../db/database.ts'
 import { filedWords } from '../db/listed-words.ts'
@@ -11,9 +11,11 @@ export async function alikeWords(
   { words, together }: Pick<RetrievalKeys, 'words' | 'together'>,
 ): Promise<AlikeWord[]> {
   if (words.length === 0) return []
-  const spelled = (await filedWords(reader, words)).flatMap(({ place, word, df }) => {
+  const filed = await filedWords(reader, words)
+  const listed: ListedWords = { count: filed.length, of: (at) => filed[at]?.word ?? '' }
+  const spelled = filed.flatMap(({ place, word, df }, at) => {
     const asked = words[place]
-    const like = asked?.likeness(word)
+    const like = asked?.likeness(listed, at)
     const gain = like === undefined ? 0 : Math.round(like.score * like.weight * (asked?.weight ?? 0))
     return gain > 0 ? [{ place, word, gain, df }] : []
   })

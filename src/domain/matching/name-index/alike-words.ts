@@ -8,8 +8,12 @@ import { lengthOfWord, placeOfWord, type Segment, type WordTexts } from './segme
 /** What a word counts as, beside other keys. */
 export const wordMark = '='
 
-/** So many words asked for are remembered, with whom they may pair: the more, the fewer words there are to pair with. */
-const mostKnown = ({ counts }: Segment): number => Math.min(50_000, Math.max(2000, Math.round(2e7 / counts.length)))
+/**
+ * So many listed words are remembered as what words asked for may pair with, and the words asked for with them; a word
+ * asked for counts as some more.
+ */
+const mostRemembered = ({ counts }: Segment): number => Math.min(2_000_000, 20 * counts.length)
+const forEach = 16
 
 /** Listed words that may stand in some places of the name searched for. */
 export interface Standing {
@@ -25,14 +29,14 @@ export class AlikeWords {
   /** Rising. */
   readonly words: Uint32Array
   /** How alike each is, 0 to 1; not a number where nobody has asked yet. */
-  readonly #scores: Float64Array
-  readonly #weights: Float64Array
+  readonly #scores: Float32Array
+  readonly #weights: Float32Array
   readonly #likeness: (word: number) => WordLikeness | undefined
 
   constructor(words: Uint32Array, likeness: (word: number) => WordLikeness | undefined) {
     this.words = words
-    this.#scores = new Float64Array(words.length).fill(Number.NaN)
-    this.#weights = new Float64Array(words.length)
+    this.#scores = new Float32Array(words.length).fill(Number.NaN)
+    this.#weights = new Float32Array(words.length)
     this.#likeness = likeness
   }
 
@@ -71,7 +75,7 @@ export class AlikeWords {
     const { score, weight } = this.#likeness(this.words[at] ?? 0) ?? { score: 0, weight: 0 }
     this.#scores[at] = score
     this.#weights[at] = weight
-    return score
+    return this.#scores[at] ?? 0
   }
 
   /** How much the pair weighs, as a part of what the word does; once its score was asked for. */
@@ -95,7 +99,7 @@ export class Vocabulary {
   constructor(segment: Segment, texts: WordTexts) {
     this.#segment = segment
     this.#texts = texts
-    this.#known = recent(mostKnown(segment))
+    this.#known = recent(mostRemembered(segment), ({ words }) => words.length + forEach)
     this.#seen = new Uint32Array(segment.counts.length)
   }
 
@@ -108,7 +112,7 @@ export class Vocabulary {
       ]),
       ...together.flatMap(({ word, places, likeness, spelled }): Standing[] => [
         ...this.#one(word, places, { score: likeness, weight: 1 }),
-        ...(spelled === null ? [] : [{ places, alike: this.#alike(spelled, (visit) => this.#filed(spelled.forms, visit)) }]),
+        ...(spelled === null ? [] : [{ places, alike: this.#alike(spelled, (visit) => this.#filed(spelled.forms(), visit)) }]),
       ]),
     ]
   }
@@ -140,18 +144,18 @@ export class Vocabulary {
       this.#seen[word] = round
       if (mayBe(letters, wordStarts[word] ?? 0, wordStarts[word + 1] ?? 0)) words.push(word)
     })
-    const alike = new AlikeWords(Uint32Array.from(words).toSorted(), (word) => likeness(this.#texts.of(word)))
+    const alike = new AlikeWords(Uint32Array.from(words).toSorted(), (word) => likeness(this.#texts, word))
     this.#known.set(id, alike)
     return alike
   }
 
   #spelled({ text, forms, others }: AskedWord, visit: (word: number) => void): void {
-    this.#filed(forms, visit)
+    this.#filed(forms(), visit)
     for (const form of beginnings(text))
       walkKey(this.#segment.forms, keyNumber(form), (word) => {
         if (mayBeOne(text.length, lengthOfWord(this.#segment, word))) visit(word)
       })
-    for (const other of others) visit(placeOfWord(this.#segment, other))
+    for (const other of others()) visit(placeOfWord(this.#segment, other))
   }
 
   #heard(keys: readonly string[], visit: (word: number) => void): void {

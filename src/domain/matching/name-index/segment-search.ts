@@ -48,7 +48,7 @@ export class SegmentSearch {
   /** Notes every party of which a name holds enough of the words, or shares another key. */
   find(keys: RetrievalKeys, { allows, isNoted, judging, note }: Looking): void {
     const noted = this.#passing(allows, note)
-    const judge = judging((word) => this.#texts.of(word))
+    const judge = judging(this.#texts)
     const mayReach = (name: number, kind: KindOfName) =>
       isNoted(this.#rowOf(name)) || judge(kind, readSequence(this.#held.segment.compared, name))
     const written = new Set(keys.folded.split(' ').map((word) => placeOfWord(this.#held.segment, word)))

@@ -1,3 +1,4 @@
+import type { ListedWords } from '../candidate-source.ts'
 import type { PartyTraits } from './indexed-party.ts'
 import { keyNumber } from './key-number.ts'
 import { placeOf, readList, type KeyedPostings, type Postings } from './postings.ts'
@@ -60,13 +61,15 @@ export function wordAt({ letters, wordStarts }: Segment, word: number): string {
 const mostTexts = 100_000
 
 /** The words of a segment as texts, those that were read of late: reading one takes longer than comparing it. */
-export class WordTexts {
+export class WordTexts implements ListedWords {
   readonly #segment: Segment
+  readonly count: number
   #known: Array<string | undefined>
-  #count = 0
+  #kept = 0
 
   constructor(segment: Segment) {
     this.#segment = segment
+    this.count = segment.counts.length
     this.#known = Array.from(segment.counts, () => undefined)
   }
 
@@ -75,9 +78,9 @@ export class WordTexts {
     const known = this.#known[word]
     if (known !== undefined) return known
     const text = wordAt(this.#segment, word)
-    if (this.#count++ === mostTexts) {
+    if (this.#kept++ === mostTexts) {
       this.#known.fill(undefined)
-      this.#count = 1
+      this.#kept = 1
     }
     this.#known[word] = text
     return text
