@@ -69,7 +69,13 @@ function isPlain(letters: Uint16Array, from: number, to: number): boolean {
 function mayBeSpelled(units: Uint16Array, places: Int32Array, letters: Uint16Array, from: number, to: number): boolean {
   const height = units.length
   const last = 1 << (height - 1)
-  let [more, less, diagonal, before, edits, strange] = [-1, 0, 0, 0, height, 0]
+  // One by one: an array of them would be made for every word that is glanced at.
+  let more = -1
+  let less = 0
+  let diagonal = 0
+  let before = 0
+  let edits = height
+  let strange = 0
   for (let at = from; at < to; at++) {
     const unit = letters[at] ?? 0
     if (unit >= signs) return true
@@ -77,7 +83,8 @@ function mayBeSpelled(units: Uint16Array, places: Int32Array, letters: Uint16Arr
     if (here === 0) strange++
     const swapped = ((~diagonal & here) << 1) & before
     diagonal = (((here & more) + more) ^ more) | here | less | swapped
-    const [rising, falling] = [less | ~(diagonal | more), diagonal & more]
+    const rising = less | ~(diagonal | more)
+    const falling = diagonal & more
     if ((rising & last) !== 0) edits++
     else if ((falling & last) !== 0) edits--
     const shifted = (rising << 1) | 1
@@ -86,7 +93,8 @@ function mayBeSpelled(units: Uint16Array, places: Int32Array, letters: Uint16Arr
     before = here
   }
   const width = to - from
-  const [shortest, longest] = height < width ? [height, width] : [width, height]
+  const shortest = Math.min(height, width)
+  const longest = Math.max(height, width)
   if (edits <= (editsWithin[longest] ?? 0)) return true
   if (shortest >= shortestSound && units[0] === letters[from] && 2 * edits < longest) return true
   if (longest < longWord || shortest < longest * jaroWinklerRatio) return false

@@ -13,10 +13,10 @@ const leastMeans = Array.from({ length: 101 }, (_, score) => meanFor(score - 0.5
 /** A listed word beside each word of a name searched for. */
 export interface WordBeside {
   word: Word
-  /** What its pair with each of them weighs, 0 where they do not pair. */
-  weights: Float64Array
+  /** What its pair with each of them weighs, 0 where they do not pair; empty where it pairs with none. */
+  weights: readonly number[]
   /** How alike they are, 0 to 1. */
-  scores: Float64Array
+  scores: readonly number[]
   /** Whether it pairs with none of them. */
   isAlone: boolean
   /** Whether one of a pair tells a name from another. */
@@ -76,7 +76,10 @@ export class ScoreBound {
     const missing: Word[] = []
     // By how much what is gained exceeds what the mean asks for beside what is lost.
     let surplus = 0
-    for (const [at, word] of this.#searched.words.entries()) {
+    const { words } = this.#searched
+    for (let at = 0; at < words.length; at++) {
+      const word = words[at]
+      if (word === undefined) continue
       let best = -mean * costs.missing * word.weight
       let isMissing = true
       for (const { weights, scores } of listed) {
@@ -89,7 +92,7 @@ export class ScoreBound {
       if (isMissing) missing.push(word)
     }
     if (surplus < -roundingSlip) return false
-    const extra = listed.flatMap(({ isAlone, word }) => (isAlone ? [word] : []))
+    const extra = listed.filter(({ isAlone }) => isAlone).map(({ word }) => word)
     const isCommon = !listed.some(({ isTelling }) => isTelling)
     if (isCommon && least > caps.undistinctive && [missing, extra].some((words) => words.some(isDistinctive)))
       return false
@@ -129,19 +132,19 @@ export class ScoreBound {
   }
 }
 
+const nothing: readonly number[] = []
+
 function besideEach(searched: readonly Word[], word: Word): WordBeside {
-  const weights = new Float64Array(searched.length)
-  const scores = new Float64Array(searched.length)
-  let [isAlone, isTelling] = [true, false]
-  for (const [at, own] of searched.entries()) {
-    const match = compared(own, word)
-    if (match === undefined) continue
-    isAlone = false
-    isTelling ||= isDistinctive(own) || isDistinctive(word)
-    weights[at] = pairWeight(own, word, match)
-    scores[at] = match.score
+  const matches = searched.map((own) => compared(own, word))
+  if (matches.every((match) => match === undefined))
+    return { word, weights: nothing, scores: nothing, isAlone: true, isTelling: false }
+  return {
+    word,
+    weights: matches.map((match, at) => (match === undefined ? 0 : pairWeight(searched[at], word, match))),
+    scores: matches.map((match) => match?.score ?? 0),
+    isAlone: false,
+    isTelling: searched.some((own, at) => matches[at] !== undefined && (isDistinctive(own) || isDistinctive(word))),
   }
-  return { word, weights, scores, isAlone, isTelling }
 }
 
 const sum = (words: readonly Word[]): number => words.reduce((total, { weight }) => total + weight, 0)

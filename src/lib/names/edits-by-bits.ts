@@ -27,12 +27,18 @@ export function editsByBits(a: string, b: string): number | undefined {
 /** The edits from the word at hand, of so many letters, to another. */
 function countEdits(word: string, height: number): number {
   const last = 1 << (height - 1)
-  let [more, less, diagonal, before, edits] = [-1, 0, 0, 0, height]
+  // One by one: an array of them would be made for every pair of words.
+  let more = -1
+  let less = 0
+  let diagonal = 0
+  let before = 0
+  let edits = height
   for (let place = 0; place < word.length; place++) {
     const here = places[word.charCodeAt(place)] ?? 0
     const swapped = ((~diagonal & here) << 1) & before
     diagonal = (((here & more) + more) ^ more) | here | less | swapped
-    const [rising, falling] = [less | ~(diagonal | more), diagonal & more]
+    const rising = less | ~(diagonal | more)
+    const falling = diagonal & more
     if ((rising & last) !== 0) edits++
     else if ((falling & last) !== 0) edits--
     const shifted = (rising << 1) | 1

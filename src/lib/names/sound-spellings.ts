@@ -125,7 +125,7 @@ export function syllableCost(a: string, b: string): number {
   for (let at = 0; at < height; at++) {
     const code = a.charCodeAt(at)
     const cost = aloneCost(code)
-    let [before = 0] = row
+    let before: number = row[0] ?? 0
     row[0] = before + cost
     for (let place = 0; place < width; place++) {
       const above = row[place + 1] ?? 0

@@ -156,9 +156,11 @@ export class NamesByWords {
   /** Holds every name that has a word. As `walk`, whose calls would take longer than what is done in them. */
   #hold(word: number, bits: number): void {
     const { starts, bytes } = this.#segment.names
-    const [places, held] = [this.#places, this.#held]
+    const places = this.#places
+    const held = this.#held
     const end = starts[word + 1] ?? 0
-    let [name, count] = [0, this.#count]
+    let name = 0
+    let count = this.#count
     for (let at = starts[word] ?? 0; at < end;) {
       let byte = bytes[at++] ?? 0
       let distance = byte & lowBits
@@ -205,7 +207,8 @@ export class NamesByWords {
     const names = new Float64Array(weights.length)
     let held = 0
     for (const word of words) {
-      const [bits, count] = [this.#marks[word] ?? 0, this.#segment.counts[word] ?? 0]
+      const bits = this.#marks[word] ?? 0
+      const count = this.#segment.counts[word] ?? 0
       held |= bits
       for (let place = 0; place < names.length; place++)
         if ((bits & bitOf(place)) !== 0) names[place] = (names[place] ?? 0) + count
@@ -283,10 +286,14 @@ export class NamesByWords {
 
   /** The mean by what stands in every place, were some places held by the very words. */
   #meanWith(bits: number, weights: readonly number[], listed: number): number {
-    let [gain, held, searched, unlike] = [0, 0, 0, 0]
+    let gain = 0
+    let held = 0
+    let searched = 0
+    let unlike = 0
     for (let place = 0; place < weights.length; place++) {
       const isSame = (bits & bitOf(place)) !== 0
-      const [own, weight] = [isSame ? 1 : (this.#best[place] ?? 0), weights[place] ?? 0]
+      const own = isSame ? 1 : (this.#best[place] ?? 0)
+      const weight = weights[place] ?? 0
       searched += weight
       if (own === 0) continue
       gain += own * weight
@@ -303,7 +310,8 @@ const mayHave = (bits: number, { weights, least }: SoughtName): boolean =>
 
 /** The mean of a name that weighs so much, were all that it may hold the very words. */
 function meanAtMost(bits: number, weights: readonly number[], listed: number): number {
-  let [held, searched] = [0, 0]
+  let held = 0
+  let searched = 0
   for (let place = 0; place < weights.length; place++) {
     const weight = weights[place] ?? 0
     searched += weight
