@@ -13,7 +13,7 @@ export const lowestThreshold = 50
  * What is known of a name before its words are compared is an estimate of its mean: so much less may still be enough. Far
  * from what was asked, more of it is what words sound like across scripts, and the estimate is worse.
  */
-const estimate = { near: 0.92, far: 0.8, nearFrom: 75 }
+const estimate = { near: 0.92, far: 0.9, nearFrom: 75 }
 
 /** Under what a subject is looked up, for each of its names that has a letter, by whoever asks for scores from `min` on. */
 export function subjectKeys({ names, identifiers }: Subject, min: number): RetrievalKeys[] {
@@ -35,7 +35,9 @@ export function subjectKeys({ names, identifiers }: Subject, min: number): Retri
         judging: () => judging(text, identifiers.length > 0 ? 0 : min),
         keys: () => {
           const filed = fileName(name, true)
-          return [...new Set([...(heard === null ? filed.keys.flatMap(ofSyllables) : asWhole(text, filed, heard)), ...ids])]
+          return [
+            ...new Set([...(heard === null ? filed.keys.flatMap(ofSyllables) : asWhole(text, filed, heard)), ...ids]),
+          ]
         },
         others: ids,
       },

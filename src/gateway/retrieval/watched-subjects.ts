@@ -5,6 +5,7 @@ import { PartyIndex, type HeldList } from '#domain/matching/name-index/party-ind
 import type { EntityFacts } from '#domain/matching/watch-entity.ts'
 import type { ScreenQuery } from '../engine/screen.ts'
 import { prepareSubject, scoreEntity, type ScoredEntity } from '../engine/screen-entity.ts'
+import { madeOnce } from '#lib/made-once.ts'
 import { subjectKeys } from '../engine/subject-keys.ts'
 import { partiesBy } from './index-engine.ts'
 
@@ -82,35 +83,55 @@ function passing(
   })
 }
 
-type Word = Pick<AskedWord, 'id' | 'text' | 'forms' | 'others' | 'likeness'>
+/** What is found out about a word that is looked for, however many names have it. */
+type SharedWord = Pick<AskedWord, 'id' | 'forms' | 'others' | 'likeness'>
+
+type Read = Pick<RetrievalKeys, 'words' | 'together'>
 
 /** Words of names are the same again and again: what they are looked for by is kept once. */
 class SharedWords {
-  readonly #words = new Map<string, { word: Word; uses: number }>()
+  readonly #words = new Map<string, { word: SharedWord; uses: number }>()
 
   /** The name with the words that others have too. */
   sharedIn(name: RetrievalKeys): RetrievalKeys {
-    const shared = (words: RetrievalKeys['words']) => words.map((word) => ({ ...word, ...this.#shared(word) }))
-    const { words, asOther } = name
+    const { asOther } = name
     return {
       ...name,
-      words: shared(words),
-      asOther: asOther === null ? null : { ...asOther, words: shared(asOther.words) },
+      ...this.#sharedRead(name),
+      asOther: asOther === null ? null : { ...asOther, ...this.#sharedRead(asOther) },
     }
   }
 
   /** Lets go of words that nobody has any more. */
-  leftBy({ words, asOther }: RetrievalKeys): void {
-    for (const { id } of [...words, ...(asOther?.words ?? [])]) {
-      const known = this.#words.get(id)
-      if (known !== undefined && --known.uses === 0) this.#words.delete(id)
+  leftBy(name: RetrievalKeys): void {
+    for (const { words, together } of [name, ...(name.asOther === null ? [] : [name.asOther])])
+      for (const one of [...words, ...together.map(({ spelled }) => spelled)]) if (one !== null) this.#leave(one)
+  }
+
+  #sharedRead({ words, together }: Read): Read {
+    return {
+      words: words.map((word) => ({ ...word, ...this.#shared(word) })),
+      together: together.map(({ spelled, ...rest }) => ({
+        ...rest,
+        spelled: spelled && { ...spelled, ...this.#shared({ ...spelled, others: nothing }) },
+      })),
     }
   }
 
-  #shared({ id, text, forms, others, likeness }: AskedWord): Word {
-    const known = this.#words.get(id) ?? { word: { id, text, forms, others, likeness }, uses: 0 }
+  #shared({ id, forms, others, likeness }: SharedWord): SharedWord {
+    const known = this.#words.get(id) ?? {
+      word: { id, forms: madeOnce(forms), others: madeOnce(others), likeness },
+      uses: 0,
+    }
     known.uses++
     this.#words.set(id, known)
     return known.word
   }
+
+  #leave({ id }: Pick<SharedWord, 'id'>): void {
+    const known = this.#words.get(id)
+    if (known !== undefined && --known.uses === 0) this.#words.delete(id)
+  }
 }
+
+const nothing = (): readonly string[] => []

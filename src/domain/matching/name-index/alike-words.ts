@@ -112,7 +112,9 @@ export class Vocabulary {
       ]),
       ...together.flatMap(({ word, places, likeness, spelled }): Standing[] => [
         ...this.#one(word, places, { score: likeness, weight: 1 }),
-        ...(spelled === null ? [] : [{ places, alike: this.#alike(spelled, (visit) => this.#filed(spelled.forms(), visit)) }]),
+        ...(spelled === null
+          ? []
+          : [{ places, alike: this.#alike(spelled, (visit) => this.#filed(spelled.forms(), visit)) }]),
       ]),
     ]
   }

@@ -68,7 +68,9 @@ export class NamesByWords {
     this.#places = new Uint32Array(segment.weights.length)
     this.#held = new Uint32Array(segment.weights.length)
     const { traits, traitsOf } = segment
-    this.#isPerson = Uint8Array.from(segment.parties, (party) => Number(traits[traitsOf[party] ?? 0]?.kind === 'person'))
+    this.#isPerson = Uint8Array.from(segment.parties, (party) =>
+      Number(traits[traitsOf[party] ?? 0]?.kind === 'person'),
+    )
   }
 
   /** Calls back with every name of a kind that is looked for and that may have the mean, and with that mean. */
