@@ -7,6 +7,7 @@ import { measureMonitors } from './engine/monitors.ts'
 import { embedded, inPlace, onServer, type OpenPlace } from './engine/places.ts'
 import { listedParties, publishedLists, publishedSample } from './engine/sample.ts'
 import { GrowingSearches } from './engine/searches.ts'
+import { rescreenEmbedded, rescreenPostgres } from './rescreen.ts'
 
 /** What lists cost to load. */
 export const engineLoads: Bench = {
@@ -82,9 +83,10 @@ export const engineIndex: Bench = {
 
 /** Everything about the engine, one after the other. */
 export const engine: Bench = {
-  about: 'the six that follow',
+  about: 'the eight that follow',
   async run(context) {
-    for (const part of [engineIndex, engineLoads, engineEmbedded, enginePostgres, batchEmbedded, batchPostgres]) {
+    const alone = [engineIndex, engineLoads, engineEmbedded, enginePostgres, batchEmbedded, batchPostgres]
+    for (const part of [...alone, rescreenEmbedded, rescreenPostgres]) {
       if (context.signal.aborted) return
       context.report.say(`\n${part.about}`)
       await part.run(context)

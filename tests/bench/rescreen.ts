@@ -1,50 +1,74 @@
+import { join } from 'node:path'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { GatewayReader } from '../support/gateway-reader.ts'
-import { startGateway, type GatewayProcess } from '../support/gateway-process.ts'
+import { freePort, GatewayProcess } from '../support/gateway-process.ts'
+import { gatewayProgram } from '../support/gateway-program.ts'
 import { liftedLimits } from '../support/lifted-limits.ts'
+import { postgresBinaries } from '../support/postgres-binaries.ts'
+import { startCluster } from '../support/postgres-cluster.ts'
+import { placeVariables } from '../support/seeded-installation.ts'
 import { attempt, type Bench, type BenchContext } from './bench.ts'
+import { writeFtmParties } from './engine/ftm-file.ts'
 import { loadFile } from './engine/load-command.ts'
-import { measureMonitors } from './engine/monitors.ts'
-import { inPlace, onServer } from './engine/places.ts'
 import { publishedSample, type Sample } from './engine/sample.ts'
-import { writeEditions, type Editions } from './rescreen/editions.ts'
+import { dailyEdition, daily, grown, parties, watchedNames } from './engine/watched.ts'
+import { deskCalls } from './rescreen/desk-calls.ts'
+import { writeEditions } from './rescreen/editions.ts'
+import { runProgram } from './rescreen/run-program.ts'
 import { Waiting } from './rescreen/waiting.ts'
 
-const monitors = 200
-const budgetSeconds = 120
+const usual = 10_000
+/** So many monitors are being made at once. */
+const atOnce = 4
+/** Credits for the monitors and for the searches that are made meanwhile. */
+const credits = 100_000
+const budgetSeconds = 60
 const account = 'admin@demo.test'
+const tenant = 'Alder Bank'
 
-/** One part, where there is data to measure it with. */
-const part = (
-  about: string,
-  what: string,
-  measure: (context: BenchContext, sample: Sample) => Promise<void>,
-): Bench => ({
-  about,
+/** Where an installation keeps its database, and what becomes of it in the end. */
+interface Place {
+  databaseUrl?: string
+  close: () => Promise<void>
+}
+
+const embedded = (): Promise<Place> => Promise.resolve({ close: () => Promise.resolve() })
+
+async function onServer({ report, signal }: BenchContext): Promise<Place | undefined> {
+  if (postgresBinaries() === undefined) {
+    report.say('  skipped: no PostgreSQL binaries')
+    return undefined
+  }
+  const cluster = await startCluster()
+  signal.addEventListener('abort', () => void cluster.stop(), { once: true })
+  return { databaseUrl: cluster.url('postgres'), close: () => cluster.stop() }
+}
+
+const rescreenIn = (where: string, open: (context: BenchContext) => Promise<Place | undefined>): Bench => ({
+  about: `a daily and a large edition with 10,000 monitors in the built gateway, and what others wait meanwhile, ${where}`,
   async run(context) {
     const sample = await publishedSample(context.report)
-    if (sample !== undefined) await attempt(context, what, () => measure(context, sample))
+    if (sample === undefined) return
+    await attempt(context, 'the editions', async () => {
+      const place = await open(context)
+      try {
+        if (place !== undefined) await measureEditions(context, { sample, where, place })
+      } finally {
+        await place?.close()
+      }
+    })
   },
 })
 
-/** A large edition as a single installation meets it. */
-export const rescreenEmbedded = part(
-  'a large edition with 200 monitors in the built gateway: its time, and what others wait meanwhile',
-  'the large edition',
-  measureEdition,
-)
+/** Editions as a single installation meets them. */
+export const rescreenEmbedded = rescreenIn('embedded', embedded)
 
-/** Editions over a server, beside a run over everybody. */
-export const rescreenPostgres = part(
-  'a daily and a large edition with 10,000 monitors on PostgreSQL, beside all of them',
-  'the editions',
-  (context, sample) => inPlace(context, onServer, (place) => measureMonitors(context, place, sample)),
-)
+/** Editions as an installation over a server meets them. */
+export const rescreenPostgres = rescreenIn('on PostgreSQL', onServer)
 
-/** What monitoring costs when a list changes, and what those notice of it who work meanwhile. */
+/** What those notice of new editions who work meanwhile. */
 export const rescreen: Bench = {
   about: 'the two that follow',
   async run(context) {
@@ -56,17 +80,28 @@ export const rescreen: Bench = {
   },
 }
 
-async function measureEdition(context: BenchContext, sample: Sample): Promise<void> {
+interface Measured {
+  sample: Sample
+  where: string
+  place: Place
+}
+
+async function measureEditions(context: BenchContext, measured: Measured): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'urs-editions-'))
   const limits = liftedLimits()
   try {
-    const editions = writeEditions(folder, context.report)
-    if (editions === undefined) return
-    const gateway = await startGateway({ CONFIG_FILE: limits.file })
+    const { databaseUrl } = measured.place
+    const gateway = new GatewayProcess({
+      port: await freePort(),
+      dataDir: join(folder, 'data'),
+      env: { CONFIG_FILE: limits.file },
+      ...(databaseUrl !== undefined && { databaseUrl }),
+    })
     try {
-      await measureIn(gateway, context, { sample, editions })
+      await gateway.start()
+      await measureIn(gateway, context, { ...measured, folder })
     } finally {
-      await gateway.remove()
+      await gateway.kill()
     }
   } finally {
     limits.remove()
@@ -77,55 +112,61 @@ async function measureEdition(context: BenchContext, sample: Sample): Promise<vo
 async function measureIn(
   gateway: GatewayProcess,
   context: BenchContext,
-  { sample, editions }: { sample: Sample; editions: Editions },
+  { sample, where, folder }: Measured & { folder: string },
 ): Promise<void> {
-  const { report, signal } = context
+  const { report, signal, seed, runs } = context
+  const published = writeEditions(folder, report)
+  if (published === undefined) return
+  const env = { ...placeVariables(gateway.options), PORT: String(gateway.options.port), DEMO: 'on' }
   const load = (path: string) => {
-    const { dataDir, port } = gateway.options
-    const env = { DATA_DIR: dataDir, PORT: String(port) }
     const onProgress = (text: string) => report.progress(text)
     return loadFile(path, { env, onProgress, signal, asOf: '2021-07-01', force: true }).done
   }
+  const listed = await grown(sample, { list: 'grown', count: parties + daily, seed })
+  const [before, after] = [join(folder, 'before.ftm.json'), join(folder, 'after.ftm.json')]
+  await writeFtmParties(before, listed.slice(0, parties))
+  await writeFtmParties(after, dailyEdition(listed))
+
+  const more = ['add', 'watcher@demo.test', '--tenant', tenant, '--role', 'analyst', '--credits', `${credits}`]
+  await runProgram(gatewayProgram('user'), more, env)
+  await load(before)
+  await load(published.smaller)
   const desk = await GatewayReader.signIn(gateway.url, account)
-  await load(editions.smaller)
-  for (const [index, name] of watchedNames(sample).entries()) {
-    if (signal.aborted) return
-    report.progress(`${index} of ${monitors} monitors`)
-    await desk.watch(name)
-  }
+  await watchAll(desk, context, watchedNames(listed, sample.names, runs ?? usual))
   await idle(desk, signal)
-  const headers = { authorization: `Bearer ${desk.token}` }
-  const calls = [
-    { what: 'health', url: `${gateway.url}/healthz`, headers: {} },
-    {
-      what: 'list of monitors',
-      url: `${gateway.url}/api/screening/complyadvantage/retrieve-all-searches?monitored=un-suspended`,
-      headers,
-    },
-  ]
+
   for (const [what, path] of [
-    ['a third come and all names', editions.whole],
-    ['a third gone and all other names', editions.smaller],
+    [`${daily} of ${parties} parties differ`, after],
+    ['a third of a published list come, and all other names', published.whole],
   ] as const) {
+    if (signal.aborted) return
+    const calls = await deskCalls(gateway.url, desk, sample.names)
     const [loading, screening] = [new Waiting(calls), new Waiting(calls)]
     const took = await seconds(() => loading.during(() => load(path)))
-    report.figure({ what: `${what}: load`, value: took, unit: 's', budget: null })
+    report.figure({ what: `${what}, ${where}: load`, value: took, unit: 's', budget: null })
     const rescreened = await seconds(() => screening.during(() => idle(desk, signal)))
     if (signal.aborted) return
-    report.figure({ what: `${what}: screened again`, value: rescreened, unit: 's', budget: budgetSeconds })
-    loading.tell(report, `during the load of ${what}`)
-    screening.tell(report, `during the re-screen after ${what}`)
+    report.figure({ what: `${what}, ${where}: screened again`, value: rescreened, unit: 's', budget: budgetSeconds })
+    loading.tell(report, `while ${what} (load), ${where}`)
+    screening.tell(report, `while ${what} (screened again), ${where}`)
   }
 }
 
-/** People of the list and customers who are not on it, in turn, from all over both. */
-function watchedNames({ listed, names }: Sample): string[] {
-  const people = listed.filter(({ list, kind }) => list === 'ofac-sdn' && kind === 'person')
-  const own = people.flatMap((party) => party.names[0]?.text ?? [])
-  return Array.from({ length: monitors }, (_, index) => {
-    const from = index % 2 === 0 ? own : names
-    return from[Math.floor((index * from.length) / monitors)] ?? ''
-  })
+/** Puts everybody under watch, a few at once. */
+async function watchAll(
+  desk: GatewayReader,
+  { report, signal }: BenchContext,
+  names: readonly string[],
+): Promise<void> {
+  const left = names.entries()
+  const watchNext = async () => {
+    for (const [index, name] of left) {
+      if (signal.aborted) return
+      report.progress(`${index} of ${names.length} monitors`)
+      await desk.watch(name)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, watchNext))
 }
 
 /** Resolves when no monitor is still to be found or to be screened. */

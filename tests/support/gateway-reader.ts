@@ -47,6 +47,17 @@ export class GatewayReader {
     return (await this.#call(path, matchQueueApi.matchQueue.answer)).data
   }
 
+  /** A match of one of the first monitors that have any; throws where none has. */
+  async someMatch(): Promise<{ searchId: string; matchId: string }> {
+    const path = '/api/screening/complyadvantage/retrieve-all-searches?monitored=un-suspended'
+    const { content } = await this.#call(path, complyApi.complyMonitors.answer)
+    for (const { id } of content.data) {
+      const [first] = await this.queue(id)
+      if (first !== undefined) return { searchId: id, matchId: first.id }
+    }
+    throw new Error('None of the first monitors has a match.')
+  }
+
   /** The comments of one match, the oldest first. */
   async comments(searchId: string, matchId: string): Promise<ComplyComment[]> {
     const path = `/api/screening/complyadvantage/searchCommentsById/${searchId}?entity_id=${matchId}&limit=100`

@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
+import { pipeline } from 'node:stream/promises'
 import type { EntityKind, WatchRecord } from '../../../src/domain/matching/watch-entity.ts'
 import { grownParties } from './grow.ts'
 
@@ -47,6 +48,11 @@ export async function writeFtmFile(
   file.end()
   await once(file, 'close')
   return parties
+}
+
+/** Writes the same of some parties. */
+export async function writeFtmParties(path: string, records: readonly WatchRecord[]): Promise<void> {
+  await pipeline(records.map(linesOf), createWriteStream(path))
 }
 
 function linesOf(record: WatchRecord): string {

@@ -18,17 +18,12 @@ import { silentLog } from '../../../src/lib/log.ts'
 import { searchingOver } from '../../support/held-index.ts'
 import { wishRequest } from '../../support/monitored-list.ts'
 import type { BenchContext } from '../bench.ts'
-import { grownParties } from './grow.ts'
 import { chance, type Place } from './places.ts'
 import type { Sample } from './sample.ts'
+import { daily, dailyEdition, edition, grown, largeEdition, parties, watchedNames } from './watched.ts'
 
 const usual = 10_000
-const parties = 100_000
 const [list, large] = ['watched', 'large']
-/** A daily edition: so many parties differ, of which a quarter comes and a quarter goes. */
-const daily = 200
-/** A large edition, in the shape of two published ones a year and a half apart. */
-const edition = { before: 8976, added: 2982, changed: 8461 - 515, removed: 515 }
 /** Seconds for each, and how much quicker the daily one has to be than screening everybody. */
 const budgets = { daily: 3, large: 60, quicker: 50 }
 const tenant = 'Bench'
@@ -126,46 +121,9 @@ async function measureRescreens(
   report.figure({ what, value: whole / afterDay, unit: '', budget: budgets.quicker, limit: 'at least' })
 }
 
-async function grown(sample: Sample, wanted: Parameters<typeof grownParties>[1]): Promise<WatchRecord[]> {
-  const records: WatchRecord[] = []
-  for await (const item of grownParties(sample.listed, wanted)) if (item.type === 'record') records.push(item.record)
-  return records
-}
-
-/** A quarter of those that differ come, a quarter go, and the rest have another name beside the others. */
-function dailyEdition(listed: readonly WatchRecord[]): WatchRecord[] {
-  const quarter = daily / 4
-  const every = Math.floor(parties / (daily - quarter))
-  return listed.slice(0, parties + quarter).flatMap((record, at) => {
-    if (at >= parties || at % every !== 0) return [record]
-    return (at / every) % 3 === 0 ? [] : [renamed(record)]
-  })
-}
-
-function largeEdition(records: readonly WatchRecord[]): WatchRecord[] {
-  const { before, changed: other, removed } = edition
-  return records.slice(removed).map((record, at) => (at < other && at < before - removed ? renamed(record) : record))
-}
-
-/** With another name beside the others. */
-function renamed(record: WatchRecord): WatchRecord {
-  const [first] = record.names
-  if (first === undefined) return record
-  return { ...record, names: [...record.names, { ...first, text: `${first.text} Novum`, kind: 'aka' }] }
-}
-
 async function* itemsOf(records: readonly WatchRecord[]): AsyncIterable<ListItem> {
   for (const [index, record] of records.entries())
     yield await Promise.resolve({ type: 'record', line: index + 1, record })
-}
-
-/** People of the list and customers who are not on it, in turn. */
-function watchedNames(listed: readonly WatchRecord[], customers: readonly string[], count: number): string[] {
-  const people = listed.filter(({ kind }) => kind === 'person').flatMap(({ names }) => names[0]?.text ?? [])
-  return Array.from({ length: count }, (_, index) => {
-    const from = index % 2 === 0 ? people : customers
-    return from[Math.floor(index / 2) % from.length] ?? ''
-  })
 }
 
 /** False when it was stopped. */
