@@ -2,7 +2,7 @@ import type { ListStamp } from '#contracts/explanation.ts'
 import type { HeldList } from '#domain/matching/name-index/party-index.ts'
 import { wholeParties } from '../db/candidates.ts'
 import { inTransaction, type Database } from '../db/database.ts'
-import { changedParties, endPage, holdersOf, type EditionPage } from '../db/edition-pairs.ts'
+import { changedParties, endPage, holdersOf, type EditionPage, type MonitorPairs } from '../db/edition-pairs.ts'
 import { editionOf, factsOfParties, partiesToIndex } from '../db/party-rows.ts'
 import { addItems, monitorName } from '../db/rescreen-items.ts'
 import { openRun, type RescreenRun } from '../db/rescreen-runs.ts'
@@ -17,8 +17,8 @@ import type { MonitorMeeting } from './watched-monitors.ts'
 const partiesAtOnce = 5000
 /** So many are read at once: nobody who waits for the database notices. */
 const rowsAtOnce = 250
-/** So many pairs are stored in one transaction. */
-const pairsAtOnce = 50
+/** So many pairs are stored in one transaction: on an embedded database a person waits for the one that is open. */
+const pairsAtOnce = 25
 
 /**
  * Compares an edition with everybody monitored, pair by pair: each party that came, went or changed meets whom it may
@@ -40,7 +40,7 @@ export async function compareEdition(parts: JobParts, runId: string, signal: Abo
 
 async function comparePage(parts: JobParts, run: RescreenRun, signal: AbortSignal): Promise<void> {
   const { db } = parts
-  const page = await changedParties(db, run, partiesAtOnce)
+  const page = await nextPage(db, run)
   if (page.parties.length > 0) {
     const pairs = new PagePairs(parts, run, page)
     for await (const monitors of pairs.portions(signal)) {
@@ -49,6 +49,37 @@ async function comparePage(parts: JobParts, run: RescreenRun, signal: AbortSigna
     }
   }
   await inTransaction(db, (trx) => endPage(trx, run, page))
+}
+
+/** The next parties that the edition changed, read a few at a time. */
+async function nextPage(db: Database, run: RescreenRun): Promise<EditionPage> {
+  const page: EditionPage = { parties: [], version: null }
+  for (let { comparedThrough } = run; page.parties.length < partiesAtOnce;) {
+    const { parties, version } = await changedParties(db, { ...run, comparedThrough }, rowsAtOnce)
+    if (page.parties.length > 0 && parties.length > 0 && version !== page.version) throw new Overtaken()
+    page.parties.push(...parties)
+    page.version ??= version
+    const last = parties.at(-1)
+    if (last === undefined || parties.length < rowsAtOnce) break
+    comparedThrough = last.partyId
+  }
+  return page
+}
+
+/** Whoever is monitored and holds a match on one of these parties, read a few at a time. */
+async function allHolders(db: Database, parties: EditionPage['parties']): Promise<MonitorPairs[]> {
+  const holders = new Map<string, MonitorPairs>()
+  for (let from = 0; from < parties.length; from += rowsAtOnce) {
+    const some = parties.slice(from, from + rowsAtOnce)
+    for (const { partyIds, ...monitor } of await holdersOf(
+      db,
+      some.map(({ partyId }) => partyId),
+    )) {
+      const known = holders.get(monitorName(monitor))?.partyIds ?? []
+      holders.set(monitorName(monitor), { ...monitor, partyIds: [...known, ...partyIds] })
+    }
+  }
+  return [...holders.values()]
 }
 
 /** The pairs of one page: whom of its parties each monitor finds, and whom it holds a match on. */
@@ -68,12 +99,7 @@ class PagePairs {
   async *portions(signal: AbortSignal): AsyncGenerator<ComparedMonitor[]> {
     const { db, watched } = this.#parts
     const holders = new Map(
-      (
-        await holdersOf(
-          db,
-          this.#page.parties.map(({ partyId }) => partyId),
-        )
-      ).flatMap((holder) => {
+      (await allHolders(db, this.#page.parties)).flatMap((holder) => {
         // Whoever was put under watch later has seen this edition.
         const known = watched.known(holder)
         return known === undefined ? [] : [[monitorName(holder), { ...known, partyIds: holder.partyIds }] as const]

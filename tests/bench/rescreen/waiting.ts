@@ -28,21 +28,19 @@ export class Waiting {
     this.#calls = calls
   }
 
-  /** Makes every call ten times a second, each when the one before it has been answered, until the work is done. */
+  /** Makes every call ten times a second, in turn, each when the one before it has been answered, until the work is done. */
   async during<T>(work: () => Promise<T>): Promise<T> {
     const done = new AbortController()
-    const calling = this.#calls.map((call) => this.#again(call, done.signal))
+    const calling = this.#calls.map(async (call, place) => {
+      await sleep((place * everyMs) / this.#calls.length)
+      await this.#again(call, done.signal)
+    })
     try {
       return await work()
     } finally {
       done.abort()
       await Promise.all(calling)
     }
-  }
-
-  /** How many calls have been answered, of all kinds. */
-  get count(): number {
-    return Array.from(this.#waited.values()).reduce((sum, { times }) => sum + times.length, 0)
   }
 
   /** Says what the callers waited while `when`. */
