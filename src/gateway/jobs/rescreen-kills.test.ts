@@ -1,22 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { silentLog } from '#lib/log.ts'
-import { withSecretOf } from '#tests/support/audit-key.ts'
-import { copyDataDir } from '#tests/support/data-dirs.ts'
+import { postgresRun } from '#tests/support/database.ts'
 import { freePort, GatewayProcess } from '#tests/support/gateway-process.ts'
 import { inventedNames } from '#tests/support/invented-names.ts'
+import { embeddedGround, serverGround, type KillGround } from '#tests/support/kill-ground.ts'
 import { sampleParty } from '#tests/support/loaded-list.ts'
 import { alsoKnown, loadSample, wishRequest } from '#tests/support/monitored-list.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { addUserFor } from '../auth/add-user.ts'
 import { verifyAudit } from '../db/audit.ts'
 import { inTransaction, type Database } from '../db/database.ts'
-import { openDirectory } from '../db/directory.ts'
 import { uuidV7 } from '../db/ids.ts'
 import { pageOfMatches } from '../db/matches.ts'
 import type { Act, Scope } from '../db/scope.ts'
@@ -31,7 +29,7 @@ import { periodicKinds } from './periodic.ts'
 import { reindexLists } from './reindex-lists.ts'
 
 /** A list, the people of it who are watched, and as many others who are watched too. */
-const [watched, others, rest] = [rounds(80, 200), rounds(80, 200), rounds(160, 400)]
+const [watched, others, rest] = [rounds(80, 800), rounds(80, 800), rounds(160, 1600)]
 const kills = rounds(3, 10)
 const names = inventedNames(20_261_122, watched + others + rest + 40)
 const users = { Alder: ['one@alder.test', 'two@alder.test'], Birch: ['one@birch.test'] }
@@ -66,21 +64,15 @@ const second = names.flatMap((name, index) => {
 })
 const concerned = names.slice(0, watched + others).filter((_, index) => told[fateOf(index)].length > 0).length
 
-const dataDir = copyDataDir('empty', mkdtempSync(join(tmpdir(), 'urs-kills-')))
-const outbox = join(dataDir, 'outbox')
 const now = () => new Date()
 const newId = () => uuidV7(now(), randomBytes)
 const act = (): Act => ({ at: now(), newId, requestId: 'test', key: null })
-const open = async () => {
-  const opened = await openDirectory({ dataDir, version: '1.0.0', now: now(), log: silentLog })
-  return { ...opened, db: withSecretOf(opened.db, dataDir) }
-}
-/** Monitor by place in `names`, and whose it is. */
-const monitors: Array<{ id: string; tenantId: string }> = []
+/** Monitors by their places in `names`, and whose each is. */
+type Monitors = Array<{ id: string; tenantId: string }>
 
 const Ready = z.object({
   jobs: z.object({ waiting: z.number() }),
-  rescreen: z.object({ pending: z.number(), oldestSeconds: z.number().nullable() }),
+  rescreen: z.object({ oldestSeconds: z.number().nullable() }),
 })
 const metricsToken = 'sixteen-or-more-letters'
 /** On a connection of its own: one that was kept would be to a process that has been killed since. */
@@ -88,13 +80,25 @@ const ready = async (gateway: GatewayProcess) => {
   const headers = { connection: 'close', Authorization: `Bearer ${metricsToken}` }
   return Ready.parse(await (await fetch(`${gateway.url}/readyz`, { headers })).json())
 }
-/** Waits until the run has at most so many monitors to screen, or has ended; false when it has. */
-async function reach(gateway: GatewayProcess, pending: number): Promise<boolean> {
-  for (;;) {
-    const { rescreen } = await ready(gateway)
-    if (rescreen.oldestSeconds === null) return false
-    if (rescreen.pending > 0 && rescreen.pending <= pending) return true
-    await sleep(20)
+const isScreening = async (gateway: GatewayProcess) => (await ready(gateway)).rescreen.oldestSeconds !== null
+
+async function processOn({ dataDir, env }: KillGround): Promise<GatewayProcess> {
+  const own = { ...env, DEMO: 'off', METRICS_TOKEN: metricsToken }
+  return new GatewayProcess({ port: await freePort(), dataDir, env: own, isBrief: true })
+}
+
+/** Milliseconds that a process takes which nobody kills, from when it is ready. */
+async function undisturbed(ground: KillGround): Promise<number> {
+  const copy = await ground.copy()
+  const gateway = await processOn(copy)
+  try {
+    await gateway.start()
+    const began = performance.now()
+    while (await isScreening(gateway)) await sleep(10)
+    return performance.now() - began
+  } finally {
+    await gateway.kill()
+    await copy.remove()
   }
 }
 
@@ -105,10 +109,11 @@ async function scopeOf(db: Database, name: keyof typeof users): Promise<Scope> {
   return { tenantId, userId: 'somebody', userName: 'Some Body', permissions: [], services, superAdmin: false }
 }
 
-async function watchEverybody(db: Database): Promise<void> {
+async function watchEverybody(db: Database): Promise<Monitors> {
+  const monitors: Monitors = []
   const parts = { db, chance: randomBytes, publicUrl: 'http://gateway.test' }
   for (const tenant of tenantNames)
-    for (const email of users[tenant]) await addUserFor(parts, act(), { email, tenant, role: 'analyst', credits: 500 })
+    for (const email of users[tenant]) await addUserFor(parts, act(), { email, tenant, role: 'analyst', credits: 2000 })
   const scopes = [await scopeOf(db, 'Alder'), await scopeOf(db, 'Birch')]
   const { index: held, retrieval } = searchingOver(db)
   await held.of(db)
@@ -131,51 +136,67 @@ async function watchEverybody(db: Database): Promise<void> {
       })
     }
   })
+  return monitors
 }
 
-beforeAll(async () => {
-  const database = await open()
-  const { db } = database
+/** Who is watched has been screened in the first edition, and the second one is in force. */
+async function prepare(ground: KillGround): Promise<Monitors> {
+  const { db, close } = await ground.open()
   await inTransaction(db, (trx) => queueEngineRun(trx, act()))
   await reindexLists({ db, log: silentLog, now, newId })
   await loadSample({ db, now, newId }, first)
-  await watchEverybody(db)
+  const monitors = await watchEverybody(db)
   await loadSample({ db, now, newId }, second)
-  await database.close()
-}, 300_000)
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+  await close()
+  return monitors
+}
 
-describe(`a process that is killed ${kills} times while it screens ${watched + others} monitors again`, () => {
-  it('tells every change once, in one notification for each tenant and one mail for each user', async () => {
-    const gateway = new GatewayProcess({
-      port: await freePort(),
-      dataDir,
-      env: { DEMO: 'off', METRICS_TOKEN: metricsToken },
-      isBrief: true,
-    })
-    const interrupted: boolean[] = []
-    try {
-      for (let kill = 0; kill < kills; kill++) {
+const server = postgresRun
+const grounds = [
+  { where: 'an embedded database', make: () => Promise.resolve(embeddedGround()) },
+  ...(server === undefined ? [] : [{ where: 'PostgreSQL', make: () => serverGround(server) }]),
+]
+
+describe.each(grounds)(
+  `a process over $where that is killed ${kills} times while it screens ${watched + others} monitors again`,
+  ({ make }) => {
+    let ground: KillGround
+    let monitors: Monitors
+    beforeAll(async () => {
+      ground = await make()
+      monitors = await prepare(ground)
+    }, 600_000)
+    afterAll(() => ground.remove())
+
+    it('tells every change once, in one notification for each tenant and one mail for each user', async () => {
+      const whole = await undisturbed(ground)
+      const gateway = await processOn(ground)
+      const interrupted: boolean[] = []
+      try {
+        for (let kill = 0; kill < kills; kill++) {
+          await gateway.start()
+          // Each time later, and never so late that nothing is left.
+          await sleep((kill * whole) / (2 * kills))
+          interrupted.push(await isScreening(gateway))
+          await gateway.kill()
+        }
+        expect(interrupted).toEqual(Array.from({ length: kills }, () => true))
         await gateway.start()
-        interrupted.push(await reach(gateway, Math.ceil(concerned * (1 - kill / kills))))
-        await gateway.kill()
+        // What still waits then is the work of every day.
+        await expect.poll(() => isScreening(gateway), { timeout: 300_000 }).toBe(false)
+        const { length: everyDay } = periodicKinds
+        await expect.poll(async () => (await ready(gateway)).jobs.waiting, { timeout: 300_000 }).toBe(everyDay)
+      } finally {
+        await gateway.stop()
       }
-      expect(interrupted).toEqual(Array.from({ length: kills }, () => true))
-      await gateway.start()
-      // What still waits then is the work of every day.
-      await expect.poll(async () => (await ready(gateway)).rescreen.oldestSeconds, { timeout: 300_000 }).toBeNull()
-      const { length: everyDay } = periodicKinds
-      await expect.poll(async () => (await ready(gateway)).jobs.waiting, { timeout: 300_000 }).toBe(everyDay)
-    } finally {
-      await gateway.stop()
-    }
-    const database = await open()
-    await expectOnce(database.db)
-    await database.close()
-  }, 900_000)
-})
+      const { db, close } = await ground.open()
+      await expectOnce(db, monitors, join(ground.dataDir, 'outbox'))
+      await close()
+    }, 900_000)
+  },
+)
 
-async function expectOnce(db: Database): Promise<void> {
+async function expectOnce(db: Database, monitors: Monitors, outbox: string): Promise<void> {
   const changes = await db.selectFrom('matchChanges').select(['searchId', 'action']).execute()
   const alerted = await db.selectFrom('searches').select(['id', 'matchUpdated']).execute()
   const isAlerted = new Map(alerted.map(({ id, matchUpdated }) => [id, matchUpdated]))
@@ -188,14 +209,14 @@ async function expectOnce(db: Database): Promise<void> {
     expect(isAlerted.get(id), `M-${index}`).toBe(expected.length > 0)
   }
   expect(changes).toHaveLength(concerned)
-  await expectReviews(db)
+  await expectReviews(db, monitors)
   const runs = await db.selectFrom('rescreenRuns').select(['state', 'repaired']).where('cause', '=', 'list').execute()
   expect(runs).toEqual([{ state: 'done', repaired: 0 }])
   expect(await db.selectFrom('runNotices').select('tenantId').execute()).toHaveLength(tenantNames.length)
   const notices = await db.selectFrom('notifications').select(['tenantId', 'message']).execute()
   expect(new Set(notices.map(({ tenantId }) => tenantId)).size).toBe(tenantNames.length)
   expect(notices.map(({ message }) => Number(/Changes in (\d+) /.exec(message)?.[1])).toSorted(byNumber)).toEqual(
-    byTenant(),
+    byTenant(monitors),
   )
   const addressed = readdirSync(outbox).map((file) => {
     const [, to = ''] = /^To: (.+)$/m.exec(readFileSync(join(outbox, file), 'utf8')) ?? []
@@ -210,13 +231,13 @@ async function expectOnce(db: Database): Promise<void> {
 const byNumber = (a: number, b: number) => a - b
 
 /** How many monitors of each tenant the second edition concerns. */
-function byTenant(): number[] {
+function byTenant(monitors: Monitors): number[] {
   const places = monitors.map((_, index) => index).filter((index) => told[fateOf(index)].length > 0)
   return [0, 1].map((tenant) => places.filter((index) => index % 2 === tenant).length).toSorted(byNumber)
 }
 
 /** Confirmed matches: a changed one is open again, with its reason once; a removed one keeps its status. */
-async function expectReviews(db: Database): Promise<void> {
+async function expectReviews(db: Database, monitors: Monitors): Promise<void> {
   const matches = await db
     .selectFrom('matches')
     .select(['searchId', 'status', 'lostAt'])
