@@ -1,8 +1,8 @@
 import type { AskedWhole, KindOfName } from '../candidate-source.ts'
 import { heldMean, roundingSlip, shareFor } from '../name-mean.ts'
-import { wordMark, type Standing } from './alike-words.ts'
-import { keyNumber } from './key-number.ts'
-import { readList, walk, walkKey } from './postings.ts'
+import type { Standing } from './alike-words.ts'
+import { bitOf, bitsOf, everyPlace, HeldNames, wholeOf } from './held-names.ts'
+import { readList } from './postings.ts'
 import type { Segment } from './segment.ts'
 
 /** A name searched for, by its words. */
@@ -17,15 +17,6 @@ export interface SoughtName {
   whole: readonly AskedWhole[]
 }
 
-/** Words that come later are taken for one, so that half a number has a bit for each. */
-const lastBit = 15
-/** The upper half tells what a name stands for as a whole. */
-const half = 16
-const lowerHalf = 0xffff
-/** How postings are written. */
-const [lowBits, more, bitsOfByte] = [0x7f, 0x80, 7]
-const bitOf = (place: number): number => 1 << Math.min(place, lastBit)
-const bitsOf = (places: readonly number[]): number => places.reduce((bits, place) => bits | bitOf(place), 0)
 /** No name searched for has more words. */
 const mostPlaces = 64
 /** No name has more words, written together and in Latin included, that are read. */
@@ -47,11 +38,7 @@ export class NamesByWords {
   readonly #segment: Segment
   /** Of words, in which places of the name searched for each may stand: in most cases in none. */
   readonly #marks: Uint32Array
-  /** Of names, which places their words may stand in, and in the upper half, which they stand for as a whole. */
-  readonly #places: Uint32Array
-  /** The names that may stand in any place, as many as there are. */
-  readonly #held: Uint32Array
-  #count = 0
+  readonly #held: HeldNames
   /** Of names, whether they are a person's. */
   readonly #isPerson: Uint8Array
   readonly #words = new Uint32Array(mostWords)
@@ -65,8 +52,7 @@ export class NamesByWords {
   constructor(segment: Segment) {
     this.#segment = segment
     this.#marks = new Uint32Array(segment.counts.length)
-    this.#places = new Uint32Array(segment.weights.length)
-    this.#held = new Uint32Array(segment.weights.length)
+    this.#held = new HeldNames(segment)
     const { traits, traitsOf } = segment
     this.#isPerson = Uint8Array.from(segment.parties, (party) =>
       Number(traits[traitsOf[party] ?? 0]?.kind === 'person'),
@@ -86,11 +72,10 @@ export class NamesByWords {
     const least = sought.least - roundingSlip
     // Names with words of the same places come one after the other.
     let [before, isEnough] = [0, false]
-    for (let at = 0; at < this.#count; at++) {
-      const name = this.#held[at] ?? 0
-      const places = this.#places[name] ?? 0
-      const whole = places >>> half
-      this.#places[name] = 0
+    for (let at = 0; at < this.#held.count; at++) {
+      const name = this.#held.nameAt(at)
+      const places = this.#held.take(name)
+      const whole = wholeOf(places)
       if (places !== before) isEnough = mayHave(places | whole | possible, sought)
       before = places
       if (!isEnough) continue
@@ -140,65 +125,19 @@ export class NamesByWords {
    */
   #holdNames(words: readonly number[], needed: number, whole: SoughtName['whole']): number {
     const { counts } = this.#segment
-    this.#holdWhole(whole)
+    this.#held.beginWith(whole)
     let beside = 0
     for (const word of words) {
       const bits = this.#marks[word] ?? 0
       if ((bits & needed) === 0) beside += counts[word] ?? 0
-      else this.#hold(word, bits)
+      else this.#held.hold(word, bits)
     }
-    if (beside * noted > this.#count) return lowerHalf & ~needed
+    if (beside * noted > this.#held.count) return everyPlace & ~needed
     for (const word of words) {
       const bits = this.#marks[word] ?? 0
-      if ((bits & needed) === 0) this.#holdToo(word, bits)
+      if ((bits & needed) === 0) this.#held.note(word, bits)
     }
     return 0
-  }
-
-  /** Holds every name that has a word. As `walk`, whose calls would take longer than what is done in them. */
-  #hold(word: number, bits: number): void {
-    const { starts, bytes } = this.#segment.names
-    const places = this.#places
-    const held = this.#held
-    const end = starts[word + 1] ?? 0
-    let name = 0
-    let count = this.#count
-    for (let at = starts[word] ?? 0; at < end;) {
-      let byte = bytes[at++] ?? 0
-      let distance = byte & lowBits
-      for (let shift = bitsOfByte; byte >= more; shift += bitsOfByte) {
-        byte = bytes[at++] ?? 0
-        distance |= (byte & lowBits) << shift
-      }
-      name += distance
-      const before = places[name] ?? 0
-      if (before === 0) held[count++] = name
-      places[name] = before | bits
-    }
-    this.#count = count
-  }
-
-  /** Notes that names have a word which are held already. */
-  #holdToo(word: number, bits: number): void {
-    const places = this.#places
-    walk(this.#segment.names, word, (name) => {
-      const before = places[name] ?? 0
-      if (before !== 0) places[name] = before | bits
-    })
-  }
-
-  /** Holds names, and no others, that are filed under a key themselves; which places these stand for is noted. */
-  #holdWhole(whole: SoughtName['whole']): void {
-    this.#count = 0
-    for (const { keys, places } of whole) {
-      const bits = bitsOf(places) << half
-      const visit = (name: number) => {
-        const before = this.#places[name] ?? 0
-        if (before === 0) this.#held[this.#count++] = name
-        this.#places[name] = before | bits
-      }
-      for (const key of keys) if (!key.startsWith(wordMark)) walkKey(this.#segment.keys, keyNumber(key), visit)
-    }
   }
 
   /**

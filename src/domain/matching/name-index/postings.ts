@@ -11,8 +11,8 @@ export interface KeyedPostings extends Postings {
   keys: Uint32Array
 }
 
-const [lowBits, more] = [0x7f, 0x80]
-const bitsOfByte = 7
+/** How a number is written: so many bits to a byte, and whether more follow. */
+export const [lowBits, more, bitsOfByte] = [0x7f, 0x80, 7]
 const first = 1024
 
 /** Calls back with every number of a list, rising. */

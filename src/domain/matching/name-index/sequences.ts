@@ -1,4 +1,4 @@
-import { grown, roomFor } from './postings.ts'
+import { bitsOfByte, grown, lowBits, more, roomFor } from './postings.ts'
 
 /** Lists of numbers in any order, one after the other, seven bits to a byte. */
 export interface Sequences {
@@ -7,8 +7,6 @@ export interface Sequences {
   bytes: Uint8Array
 }
 
-const [lowBits, more] = [0x7f, 0x80]
-const bitsOfByte = 7
 const mostBytes = 5
 const first = 1024
 
