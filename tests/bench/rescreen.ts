@@ -1,7 +1,9 @@
-import { join } from 'node:path'
+import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { GatewayReader } from '../support/gateway-reader.ts'
 import { freePort, GatewayProcess } from '../support/gateway-process.ts'
 import { gatewayProgram } from '../support/gateway-program.ts'
@@ -13,10 +15,9 @@ import { attempt, type Bench, type BenchContext } from './bench.ts'
 import { writeFtmParties } from './engine/ftm-file.ts'
 import { loadFile } from './engine/load-command.ts'
 import { publishedSample, type Sample } from './engine/sample.ts'
-import { dailyEdition, daily, grown, parties, watchedNames } from './engine/watched.ts'
+import { daily, dailyEdition, grown, parties, watchedNames } from './engine/watched.ts'
 import { deskCalls } from './rescreen/desk-calls.ts'
 import { writeEditions } from './rescreen/editions.ts'
-import { runProgram } from './rescreen/run-program.ts'
 import { Waiting } from './rescreen/waiting.ts'
 
 const usual = 10_000
@@ -128,7 +129,7 @@ async function measureIn(
   await writeFtmParties(after, dailyEdition(listed))
 
   const more = ['add', 'watcher@demo.test', '--tenant', tenant, '--role', 'analyst', '--credits', `${credits}`]
-  await runProgram(gatewayProgram('user'), more, env)
+  await promisify(execFile)(process.execPath, [gatewayProgram('user'), ...more], { env: { ...process.env, ...env } })
   await load(before)
   await load(published.smaller)
   const desk = await GatewayReader.signIn(gateway.url, account)

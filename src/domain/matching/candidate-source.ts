@@ -15,7 +15,7 @@ interface Asked {
   likeness: (words: ListedWords, place: number) => WordLikeness | undefined
 }
 
-/** Listed words by their places: whoever compares them may keep what it reads them as, as long as this is there. */
+/** Listed words by their places. Whoever compares them may keep what they were read as for as long as this lives. */
 export interface ListedWords {
   /** How many there are. */
   readonly count: number
@@ -50,7 +50,7 @@ export interface AskedTogether {
   places: readonly number[]
   /** How alike such a name is in these words, 0 to 1. */
   likeness: number
-  /** What listed words are that are spelled otherwise; null where it is too short for that. */
+  /** How listed words are found that are spelled otherwise; null where it is too short for that. */
   spelled: (Asked & Pick<AskedWord, 'forms'>) | null
 }
 
@@ -105,7 +105,7 @@ export interface RetrievalKeys {
   asOther: Pick<RetrievalKeys, 'words' | 'together' | 'whole'> | null
   /** How its words sound where signs write syllables, as a person's name and as anybody else's; null for any other name. */
   heard: Record<KindOfName, AskedAsHeard> | null
-  /** Who judges the names that are found in one search; what is found out about their words is kept until then. */
+  /** Who judges the names found in one search: what it finds out about their words lasts as long as the search. */
   judging: () => Judging
   /** Whether it is looked up by its words; where signs write syllables, by all that it shares with a name instead. */
   byWords: boolean

@@ -7,7 +7,7 @@ import type { WordClass } from './word-class.ts'
 /** The words of a name as scoring compares them, each as a text that tells whatever its pairs depend on. */
 export const comparedWords = ({ words }: PreparedName): string[] => words.map(comparedText)
 
-/** Words come again in name after name, and what was found about one in a search holds for all of them. */
+/** What listed words were read as, by their places: the same word stands in many names and is read once. */
 interface ReadWords {
   words: Array<Word | undefined>
   count: number

@@ -3,9 +3,9 @@ import { fileParties } from '#domain/matching/name-index/file-parties.ts'
 import type { IndexedParty } from '#domain/matching/name-index/indexed-party.ts'
 import { PartyIndex, type HeldList } from '#domain/matching/name-index/party-index.ts'
 import type { EntityFacts } from '#domain/matching/watch-entity.ts'
+import { madeOnce } from '#lib/made-once.ts'
 import type { ScreenQuery } from '../engine/screen.ts'
 import { prepareSubject, scoreEntity, type ScoredEntity } from '../engine/screen-entity.ts'
-import { madeOnce } from '#lib/made-once.ts'
 import { subjectKeys } from '../engine/subject-keys.ts'
 import { partiesBy } from './index-engine.ts'
 
@@ -83,7 +83,7 @@ function passing(
   })
 }
 
-/** What is found out about a word that is looked for, however many names have it. */
+/** What a word is looked for by, which is the same in whatever name it stands. */
 type SharedWord = Pick<AskedWord, 'id' | 'forms' | 'others' | 'likeness'>
 
 type Read = Pick<RetrievalKeys, 'words' | 'together'>

@@ -50,7 +50,7 @@ export async function writeFtmFile(
   return parties
 }
 
-/** Writes the same of some parties. */
+/** Writes the given parties in the same way. */
 export async function writeFtmParties(path: string, records: readonly WatchRecord[]): Promise<void> {
   await pipeline(records.map(linesOf), createWriteStream(path))
 }

@@ -8,12 +8,9 @@ import { lengthOfWord, placeOfWord, type Segment, type WordTexts } from './segme
 /** What a word counts as, beside other keys. */
 export const wordMark = '='
 
-/**
- * So many listed words are remembered as what words asked for may pair with, and the words asked for with them; a word
- * asked for counts as some more.
- */
+/** So many listed words are remembered as candidates of words asked for; each of those counts as some more by itself. */
 const mostRemembered = ({ counts }: Segment): number => Math.min(2_000_000, 20 * counts.length)
-const forEach = 16
+const ownSize = 16
 
 /** Listed words that may stand in some places of the name searched for. */
 export interface Standing {
@@ -99,7 +96,7 @@ export class Vocabulary {
   constructor(segment: Segment, texts: WordTexts) {
     this.#segment = segment
     this.#texts = texts
-    this.#known = recent(mostRemembered(segment), ({ words }) => words.length + forEach)
+    this.#known = recent(mostRemembered(segment), ({ words }) => words.length + ownSize)
     this.#seen = new Uint32Array(segment.counts.length)
   }
 
