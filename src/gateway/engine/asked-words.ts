@@ -43,8 +43,14 @@ export function askedWords(text: string): Read & Pick<RetrievalKeys, 'asOther'> 
 const lookedUp = (text: string, person: boolean): Word[] =>
   prepareName(text, person).words.filter(({ text: word }) => word.length > 1 || isNumber(word))
 
-/** A patronymic pairs with one alone, and whether a listed word is one is told by its name: it is judged with that. */
-const asNamed = (word: Word): Word => (word.wordClass === 'patronymic' ? { ...word, wordClass: 'word' } : word)
+/**
+ * A patronymic pairs with one alone, and whether a listed word is one is told by its name: it is judged with that. So are
+ * first letters with dots between them, which a text does not tell.
+ */
+function asNamed(word: Word): Word {
+  const { joinedFrom, ...named } = word.wordClass === 'patronymic' ? { ...word, wordClass: 'word' as const } : word
+  return joinedFrom === undefined && named.wordClass === word.wordClass ? word : named
+}
 
 /** The letter that a word begins with, where that may stand for the word. */
 function initialOf(word: Word): AskedWord['initial'] {

@@ -39,6 +39,7 @@ export function compareWords(a: Word, b: Word): WordMatch | undefined {
   if ((a.wordClass === 'patronymic') !== (b.wordClass === 'patronymic') && a.text.length > 1 && b.text.length > 1)
     return undefined
   if (a.script !== b.script) return acrossScripts(a, b)
+  if (isDotted(a) || isDotted(b)) return undefined
   const match = compareInitial(a, b) ?? compareSpelling(a, b)
   if (merged !== undefined) {
     const pair = mergedPairs[merged]
@@ -76,6 +77,9 @@ function compareLegalForms(a: Word, b: Word): WordMatch | undefined {
   if (a.legalKind === undefined || a.legalKind !== b.legalKind) return undefined
   return { ...legalPair, score: a.meaning === b.meaning ? 1 : 0.9 }
 }
+
+/** First letters with dots between them have no letter to spare: another one is another name. */
+const isDotted = ({ text, joinedFrom }: Word): boolean => joinedFrom === Array.from(text).join(' ')
 
 const alphabets: ReadonlySet<Script> = new Set<Script>(['latin', 'cyrillic', 'greek'])
 

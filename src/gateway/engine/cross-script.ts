@@ -4,7 +4,7 @@ import { leastCost, syllableCost } from '#lib/names/sound-spellings.ts'
 import type { Script } from '#lib/names/scripts.ts'
 import type { Word } from './prepared-name.ts'
 import type { Reading } from './reading.ts'
-import { likenessFrom, scoreHeard } from './written-out.ts'
+import { likenessFrom, scoreHangul, scoreHeard } from './written-out.ts'
 
 /** How alike two words of different scripts are, 0 to 1, and the edits between their Latin forms. */
 export interface ScriptMatch {
@@ -32,7 +32,7 @@ export const isSyllabic = ({ script }: Pick<Word, 'script'>): boolean => syllaba
  * them. Hebrew writes so few vowels that only the consonants count.
  */
 export function compareScripts(a: Word, b: Word): ScriptMatch | undefined {
-  let best = heardMatch(a, b)
+  let best = heardInHan(a, b) ?? heardInHangul(a, b)
   if (isWrittenOut(a, b) || isWrittenOut(b, a)) return best
   const likenessOf = measureFor(a, b)
   for (const left of a.readings)
@@ -46,7 +46,7 @@ export function compareScripts(a: Word, b: Word): ScriptMatch | undefined {
 }
 
 /** A foreign name written out in Han characters, heard character by character. */
-function heardMatch(a: Word, b: Word): ScriptMatch | undefined {
+function heardInHan(a: Word, b: Word): ScriptMatch | undefined {
   const [han, other] = a.script === 'han' ? [a, b] : [b, a]
   const characters = Array.from(han.text)
   if (han.script !== 'han' || isSyllabic(other)) return undefined
@@ -56,6 +56,16 @@ function heardMatch(a: Word, b: Word): ScriptMatch | undefined {
   )
   const score = scoreHeard(likeness, characters.length)
   return score < floors.heard ? undefined : { score, edits: Math.ceil((1 - likeness) * characters.length) }
+}
+
+/** A word in Hangul, heard as a foreign name is written out, or as people spell their own names. */
+function heardInHangul(a: Word, b: Word): ScriptMatch | undefined {
+  const [korean, other] = a.script === 'hangul' ? [a, b] : [b, a]
+  if (korean.script !== 'hangul' || isSyllabic(other)) return undefined
+  const likeness = Math.max(...other.latin.map((latin) => likenessFrom([korean.text], 0, 1, latin).at(-1) ?? 0))
+  const syllables = Array.from(korean.text).length
+  const score = scoreHangul(likeness, syllables)
+  return score < floors.heard ? undefined : { score, edits: Math.ceil((1 - likeness) * syllables) }
 }
 
 /** Whether a word is too long for a Chinese name, so that it is heard and not read; the other one tells its vowels. */
@@ -69,7 +79,8 @@ function measureFor(a: Word, b: Word): Measure {
   const count = Math.min(syllablesIn(a), syllablesIn(b))
   if (count <= longestGiven && (a.script === 'han' || b.script === 'han')) return count === 1 ? alikeInOne : alikeInTwo
   if (count === 1) return alikeSyllables
-  if (a.script === 'hebrew' || b.script === 'hebrew') return alikeInConsonants
+  if (a.script === 'hebrew') return alikeInConsonants
+  if (b.script === 'hebrew') return (left, right, known) => alikeInConsonants(right, left, known)
   return count <= longestGiven ? alikeInShort : alikeWords
 }
 
@@ -119,8 +130,14 @@ const weighing =
 
 const alikeInLetters: Written = ({ latin: left }, { latin: right }) => likeness(editDistance(left, right), left, right)
 
-const alikeInConsonantsAlone: Written = ({ consonants: a }, { consonants: b }) =>
-  a === '' || b === '' ? 0 : likeness(editDistance(a, b), a, b)
+/** What Hebrew writes of the other word, in the way to hear it that fits best. */
+const alikeInConsonantsAlone: Written = ({ hebrew }, { consonants }) =>
+  hebrew === ''
+    ? 0
+    : Math.max(
+        0,
+        ...consonants.map((heard) => (heard === '' ? 0 : likeness(editDistance(hebrew, heard), hebrew, heard))),
+      )
 
 /** What is heard counts in full, since vowels are guesses. */
 const alikeWords = weighing(alikeInLetters, () => 1)

@@ -1,4 +1,5 @@
 import { heardInHan } from '#lib/names/romanise-han.ts'
+import { plainSyllables } from '#lib/names/romanise-hangul.ts'
 import { scriptOf } from '#lib/names/scripts.ts'
 import { skeletons } from '#lib/names/skeleton.ts'
 
@@ -14,7 +15,8 @@ const stops = ['t', 'k', 's']
 /**
  * The skeletons of a foreign name in Han, with and without one consonant that the characters cannot write: of each word
  * of it, or of all its parts where it is one word, since any of them may be a word of the name. A name that begins with
- * a surname is more likely Chinese, and nothing is guessed of it. As `#` and `%` keys; none for any other name.
+ * a surname is more likely Chinese, and nothing is guessed of it. Of a word in Hangul with and without the r that is not
+ * heard at the end of a syllable. As `#` and `%` keys; none for any other name.
  */
 export function heardKeys(tokens: readonly string[], hasSurname: boolean): string[] {
   const words = tokens.filter((word) => scriptOf(word) === 'han').map((word) => Array.from(word))
@@ -22,7 +24,8 @@ export function heardKeys(tokens: readonly string[], hasSurname: boolean): strin
   const heard = parts
     .filter(({ length }) => length >= lengths.fewest)
     .flatMap((letters) => (hasSurname ? plain(letters) : guesses(letters)))
-  return [...new Set(heard)].flatMap((key) => [`#${key}`, `%${key}`])
+  const korean = tokens.filter((word) => scriptOf(word) === 'hangul').flatMap(guessesOfHangul)
+  return [...new Set([...heard, ...korean])].flatMap((key) => [`#${key}`, `%${key}`])
 }
 
 /** Every run of characters that may be a word of its own. */
@@ -49,6 +52,30 @@ function guesses(letters: readonly string[]): string[] {
     ]
   })
 }
+
+/**
+ * What a word in Hangul is heard as: with no r but those that are written, with one more, with all of them; h is
+ * kh too, and y a j at the start.
+ */
+function guessesOfHangul(word: string): string[] {
+  const syllables = plainSyllables(word)
+  const withR = (isHere: (place: number) => boolean): string =>
+    syllables
+      .map(({ start, end }, place) => start + (vowelAtEnd.test(start) && end !== 'l' && isHere(place) ? 'r' : '') + end)
+      .join('')
+  const plain = withR(() => false)
+  const guessed = [
+    ...syllables.map((_, at) => withR((place) => place === at)),
+    withR(() => true),
+    plain.replaceAll(/(?<=[aeiou])h/gu, 'kh'),
+  ]
+  return [
+    ...[plain, plain.replace(/^y/u, 'j')].flatMap(skeletons).filter(({ length }) => length > 1),
+    ...guessed.flatMap((guess) => skeletons(guess)).filter(({ length }) => length >= fewestGuessed),
+  ]
+}
+
+const vowelAtEnd = /[aeiou]$/u
 
 /** The syllables of the characters in every way to hear the first ones. */
 function readingsOf(letters: readonly string[]): string[][] {

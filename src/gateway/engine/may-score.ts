@@ -3,12 +3,12 @@ import { compared, pairWeight } from './align-names.ts'
 import { meanFor } from './calibration.ts'
 import { initialsOf, mayStandForSome, standAlone } from './group-words.ts'
 import type { PreparedName, Word } from './prepared-name.ts'
-import { caps } from './score-name.ts'
+import { caps, leastUnlifted } from './score-name.ts'
 import { mayBeWrittenOut } from './split-written-out.ts'
 import { isDistinctive } from './word-class.ts'
 
 /** The least means that come to whole scores, from 0 on: a score is rounded. */
-const leastMeans = Array.from({ length: 101 }, (_, score) => meanFor(score - 0.5))
+const leastMeans = Array.from({ length: 101 }, (_, score) => meanFor(leastUnlifted(score) - 0.5))
 
 /** A listed word beside each word of a name searched for. */
 export interface WordBeside {

@@ -6,7 +6,8 @@ export class Reading {
   readonly latin: string
   #skeletons: readonly string[] | undefined
   #syllables: string | undefined
-  #consonants: string | undefined
+  #consonants: readonly string[] | undefined
+  #hebrew: string | undefined
   #count: number | undefined
 
   constructor(latin: string) {
@@ -23,9 +24,16 @@ export class Reading {
     return (this.#syllables ??= syllables(this.latin))
   }
 
-  /** What Hebrew writes of it. */
-  get consonants(): string {
+  /** What Hebrew writes of it, where it is a word in Latin letters, in every way to hear it, the likeliest first. */
+  get consonants(): readonly string[] {
     return (this.#consonants ??= consonantsOf(this.latin))
+  }
+
+  /** The consonants of it, where it is how a word in Hebrew letters is read. */
+  get hebrew(): string {
+    return (this.#hebrew ??= withoutVowels(
+      heardOnce.reduce((text, [spelling, sign]) => text.replace(spelling, sign ?? ''), this.latin),
+    ))
   }
 
   /** How many syllables it has. */
@@ -34,15 +42,50 @@ export class Reading {
   }
 }
 
+type Spellings = ReadonlyArray<readonly [spelling: RegExp, ...signs: string[]]>
+
+/** Spellings that are heard in one way, a sign for each sound; a sign that is no small letter stands as it is. */
+const heardOnce: Spellings = [
+  [/tsch|tch/gu, 'Z'],
+  [/sch|sh/gu, 'S'],
+  [/kh/gu, 'X'],
+  [/t[sz]/gu, 'Z'],
+  [/ph/gu, 'f'],
+  [/th/gu, 't'],
+  [/ck|q/gu, 'k'],
+  [/x/gu, 'ks'],
+]
+
+/** Spellings that one language reads otherwise than another, the likelier sound first. */
+const heardOtherwise: Spellings = [
+  [/ch/gu, 'X', 'Z', 'S', 'k'],
+  [/j/gu, 'j', 'y', 'z'],
+  [/c(?=[eiy])/gu, 's', 'Z'],
+  [/g(?=[eiy])/gu, 'g', 'j'],
+  [/w/gu, 'v', ''],
+  [/z/gu, 'z', 'Z'],
+  [/^h(?=[aeiouy])/gu, 'h', ''],
+  [/^i(?=[^aeiou])/gu, 'i', 'y'],
+]
+/** More ways to hear one word only make chance likenesses. */
+const mostHeard = 12
+
 /** What Hebrew writes of a word, one sign for each consonant: b is no v here, nor s a z, as they are in a skeleton. */
-const consonantsOf = (latin: string): string =>
-  latin
-    .replace(/sh/gu, 'S')
-    .replace(/[ck]h/gu, 'X')
-    .replace(/t[sz]/gu, 'Z')
-    .replace(/ph/gu, 'f')
-    .replace(/ck|[cq]/gu, 'k')
-    .replace(/w/gu, 'v')
+function consonantsOf(latin: string): string[] {
+  let ways = [heardOnce.reduce((text, [spelling, sign]) => text.replace(spelling, sign ?? ''), latin)]
+  for (const [spelling, ...signs] of heardOtherwise)
+    if (ways.some((way) => way.search(spelling) >= 0))
+      ways = [...new Set(signs.flatMap((sign) => ways.map((way) => way.replace(spelling, sign))))].slice(0, mostHeard)
+  return [...new Set(ways.map(withoutVowels))]
+}
+
+/** Of the vowels, Hebrew writes only that there is one at the start. */
+const withoutVowels = (text: string): string =>
+  text
+    .replace(/^[aeiou]+/u, 'A')
+    .replace(/^y(?=.)/u, 'Y')
+    .replace(/^h(?=.)/u, 'H')
+    .replace(/c/gu, 'k')
     .replace(/[aehiouy]/gu, '')
     .replace(/(.)\1+/gu, '$1')
 

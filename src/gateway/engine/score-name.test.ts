@@ -57,8 +57,25 @@ describe('scoreName', () => {
     ['Ilse Beispiel', 'Ilse Maria Beispiel', 'Gudrun Beispiel'],
     ['Ilse Beispiel', 'Ilse Beispiel', 'Beispiel Ilse'],
     ['I. Beispiel', 'Ilse Beispiel', 'Gudrun Beispiel'],
+    ['Ilse Beispiel', 'Ilse Beispach', 'Ilse Vorlage'],
+    ['Xi Beispiel', 'Shi Beispiel', 'Ke Beispiel'],
+    ['Иван Петрович Примеров', 'Иван Примеров', 'Иван Сергеевич Примеров'],
   ])('for "%s" ranks "%s" before "%s"', (searched, better, worse) => {
     expect(score(searched, better).score).toBeGreaterThan(score(searched, worse).score)
+  })
+
+  it('raises no name to the floor of the slider because another word resembles the one searched for', () => {
+    expect(score('Ilse Karla Beispiel', 'Ilse Karla Beispach').score).toBeLessThan(75)
+  })
+
+  it('takes two patronymics for two people', () => {
+    expect(score('Ivan Petrovich Primerov', 'Ivan Sergeyevich Primerov').score).toBeLessThan(70)
+  })
+
+  it('makes little of one word that is nearly right where the listed name has words of its own', () => {
+    expect(score('Beispiel', 'Ilse Beispiel').score).toBeGreaterThanOrEqual(75)
+    expect(score('Beispeil', 'Ilse Beispiel').score).toBeLessThanOrEqual(70)
+    expect(score('Beispeil', 'Beispiel').score).toBeGreaterThanOrEqual(75)
   })
 
   it('takes nothing but initials for no match at all', () => {
@@ -74,6 +91,11 @@ describe('scoreName', () => {
 
 describe('the name of an organisation', () => {
   const company = (searched: string, listed: string) => score(searched, listed, false)
+
+  it('has no letter to spare between its dots', () => {
+    expect(company('M.B.V.X. Company', 'MBVX Company').score).toBe(100)
+    expect(company('M.B.V.X. Company', 'B.V.X. Company').score).toBeLessThan(50)
+  })
 
   it.each([
     ['Muster AG', 'Muster Aktiengesellschaft', 'legal-form'],

@@ -2,6 +2,8 @@ import { ScorePart, type ScoreExplanation, type TokenReason } from '#contracts/e
 import { costs } from '#domain/matching/name-mean.ts'
 import type { ListedName } from '#domain/matching/watch-entity.ts'
 import type { Script } from '#lib/names/scripts.ts'
+import { editDistance } from '#lib/names/similarity.ts'
+import { syllableCost, syllables } from '#lib/names/sound-spellings.ts'
 import { alignNames, pairWeight, type Alignment, type WordPair } from './align-names.ts'
 import { calibrate, calibrateAcross } from './calibration.ts'
 import { shownWord, type PreparedName, type Word } from './prepared-name.ts'
@@ -47,7 +49,8 @@ export function scoreName(
     return { score: 0, equal: false, tokens, parts: () => [], pairs }
   const { mean, losses } = weigh(alignment)
   const across = pairs.some(({ reason }) => reason === 'script')
-  const raw = (across ? calibrateAcross : calibrate)(mean) * (contradictInNumber(alignment) ? unequalNumbers : 1)
+  const calibrated = across ? calibrateAcross(mean) : lifted(calibrate(mean), alignment)
+  const raw = calibrated * (contradictInNumber(alignment) ? unequalNumbers : 1)
   const cap = lowestCap(raw, alignment, quality, person)
   const score = Math.round(Math.min(raw, cap.limit))
   return { score, equal, tokens, parts: () => explainParts(raw, score, losses, cap.field), pairs }
@@ -109,9 +112,45 @@ function otherFamily(pairs: WordPair[], over: Word[]): Word | undefined {
   return over.find(({ isFamily }) => isFamily)
 }
 
-/** An unequal number weighs as it is: the whole score pays for it. */
-const contradiction = (word: Word, over: Word | undefined): number =>
-  Math.max(word.weight, over?.weight ?? 0) * (word.wordClass === 'number' ? 1 : costs.contradiction)
+/** An unequal number weighs as it is: the whole score pays for it. Two fathers weigh as much as two given names. */
+function contradiction(word: Word, over: Word | undefined): number {
+  if (word.wordClass === 'number') return word.weight
+  const twoFathers = word.wordClass === 'patronymic' && over?.wordClass === 'patronymic'
+  return costs.contradiction * (twoFathers ? 1 : Math.max(word.weight, over?.weight ?? 0))
+}
+
+/** A score between these rises by so much at most where words that contradict each other are nearly the same. */
+const lift = { from: 50, below: 75, most: 18, nearly: 0.5 }
+
+/** Words that are not the same, but resemble each other, contradict less than any two words: "Merkur", "Merkel". */
+function lifted(score: number, { missing, extra }: Alignment): number {
+  if (score < lift.from || score >= lift.below) return score
+  const over = extra.toSorted(heavier)
+  const lacking = missing.toSorted(heavier).slice(0, over.length)
+  if (lacking.length === 0) return score
+  const [alike, whole] = lacking.reduce(
+    ([alike, whole], word, at) => [alike + resemblance(word, over[at]) * word.weight, whole + word.weight],
+    [0, 0],
+  )
+  return Math.min(score + (lift.most * alike) / whole, Math.max(score, lift.below - 1))
+}
+
+/** The least score, before any such rise, that may come to another one. */
+export const leastUnlifted = (score: number): number =>
+  score > lift.from && score < lift.below ? Math.max(lift.from, score - lift.most) : score
+
+/** How alike two words are that do not pair, by their letters or by what is heard of them; 0 where it is little. */
+function resemblance(word: Word, other: Word | undefined): number {
+  if (other === undefined || word.script !== other.script) return 0
+  if (word.wordClass !== 'word' || other.wordClass !== 'word') return 0
+  const [a = '', b = ''] = [word.latin[0], other.latin[0]]
+  const [heard, heardOther] = [syllables(a), syllables(b)]
+  const alike = Math.max(
+    1 - editDistance(a, b) / Math.max(a.length, b.length, 1),
+    1 - syllableCost(heard, heardOther) / Math.max(heard.length, heardOther.length, 1),
+  )
+  return alike < lift.nearly ? 0 : alike
+}
 
 const contradictInNumber = ({ missing, extra }: Alignment): boolean =>
   [missing, extra].every((words) => words.some(({ wordClass }) => wordClass === 'number'))
@@ -131,13 +170,20 @@ function lowestCap(raw: number, alignment: Alignment, quality: ListedName['quali
   const holding: Cap[] = [{ limit: 100, field: 'name' }]
   if (quality === 'weak') holding.push({ limit: caps.weakName, field: 'weak-name' })
   if (single)
-    holding.push({ limit: across || missing.length > 1 ? caps.oneOfMany : caps.singleWord, field: 'single-word' })
+    holding.push({
+      limit: across || missing.length > 1 || isDoubtful(pairs, extra) ? caps.oneOfMany : caps.singleWord,
+      field: 'single-word',
+    })
   if (agreesOnlyInCommon(pairs, missing)) holding.push({ limit: caps.undistinctive, field: 'missing' })
   else if (agreesOnlyInCommon(pairs, extra)) holding.push({ limit: caps.undistinctive, field: 'extra' })
   if (person && isSwapped(pairs)) holding.push({ limit: Math.max(0, raw - lostBySwap), field: 'order' })
   if (across) holding.push({ limit: caps.script, field: 'script' })
   return holding.reduce((strictest, cap) => (cap.limit < strictest.limit ? cap : strictest))
 }
+
+/** Whether the one word that agrees is spelled otherwise, while the listed name has words of its own. */
+const isDoubtful = (pairs: WordPair[], extra: Word[]): boolean =>
+  extra.some(isDistinctive) && pairs.some(({ edits }) => edits > 0)
 
 const familyFirst: ReadonlySet<Script> = new Set<Script>(['han', 'kana', 'hangul'])
 

@@ -6,6 +6,7 @@ import { askedWords } from './asked-words.ts'
 import { judging } from './compared-words.ts'
 import { asHeard } from './as-heard.ts'
 import { fileName, keysOf, readName, wordKey, type FiledName } from './keys.ts'
+import { leastUnlifted } from './score-name.ts'
 
 /** The lowest score that any form lets through: what lies below it, retrieval may lose. */
 export const lowestThreshold = 50
@@ -17,7 +18,8 @@ const estimate = { near: 0.92, far: 0.9, nearFrom: 75 }
 
 /** Under what a subject is looked up, for each of its names that has a letter, by whoever asks for scores from `min` on. */
 export function subjectKeys({ names, identifiers }: Subject, min: number): RetrievalKeys[] {
-  const least = (min < estimate.nearFrom ? estimate.far : estimate.near) * meanFor(Math.max(min, lowestThreshold))
+  const mean = meanFor(leastUnlifted(Math.max(min, lowestThreshold)))
+  const least = (min < estimate.nearFrom ? estimate.far : estimate.near) * mean
   const ids = identifierKeys(identifiers)
   return names.flatMap(({ text }): RetrievalKeys[] => {
     const name = readName(text, true)

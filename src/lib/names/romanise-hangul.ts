@@ -5,8 +5,14 @@ const vowels = 'a ae ya yae eo e yeo ye o wa wae oe yo u wo we wi yu eu ui i'.sp
 const finals = '- k k k n n n t l k m l l l p l m p p t t ng t t k t p t'.split(' ')
 const [firstSyllable, lastSyllable] = [0xac00, 0xd7a3]
 
+interface Syllable {
+  initial: string
+  vowel: string
+  final: string
+}
+
 /** A syllable in Revised Romanisation, its parts apart; undefined for anything that is no syllable. */
-function syllable(letter: string): { initial: string; vowel: string; final: string } | undefined {
+export function syllable(letter: string): Syllable | undefined {
   const code = letter.codePointAt(0) ?? 0
   if (code < firstSyllable || code > lastSyllable) return undefined
   const place = code - firstSyllable
@@ -17,6 +23,14 @@ function syllable(letter: string): { initial: string; vowel: string; final: stri
     final: part(finals, place % 28),
   }
 }
+
+/** The syllables of a word as a foreign name is heard, each up to its vowel and from there. */
+export const plainSyllables = (word: string): Array<{ start: string; end: string }> =>
+  Array.from(word.normalize('NFC'), (letter) => {
+    const parts = syllable(letter)
+    if (parts === undefined) return { start: letter, end: '' }
+    return { start: parts.initial + (parts.vowel === 'eu' ? '' : parts.vowel), end: parts.final }
+  })
 
 /**
  * Reads a word in Hangul in Latin letters: a surname as families write it; anything else by Revised Romanisation, as

@@ -67,6 +67,8 @@ export const sounds = reader(ofWords, maySpell.word)
 export const syllables = reader(ofSyllables, maySpell.syllable)
 
 const vowels = 'aeiou'
+/** The same with those of Hangul and the half vowels there. */
+const weak = `${vowels}AEUWY`
 /** Sounds that one language takes for each other's, and what it costs where two of them meet. */
 const near: ReadonlyArray<readonly [pairs: string, cost: number]> = [
   ['pb td kg fv lr nN', 0.15],
@@ -74,6 +76,16 @@ const near: ReadonlyArray<readonly [pairs: string, cost: number]> = [
   ['tC dC ts ds Ci kC gC nl hf', 0.55],
 ]
 const guessedVowel = 0.25
+
+/** Sounds of Hangul (`hangul-sounds.ts`) and the Latin ones that they stand for. */
+const nearInHangul: typeof near = [
+  ['Gg Gk Dd Dt Bb Bp Pp Pf SS Ss JC QC Hh Ll Lr Tt Eo Eu Uu Ae Wu Wv Yi', 0],
+  ['Ee Ea Aa Td Wo JS ou', 0.1],
+  ['Bv Pb Js Ts Ue YC SC Ai', 0.2],
+  ['Ei Ui Uo Ua Ao', guessedVowel],
+  ['Pv Qs Hf Hk TC St Ln Bf Jd', 0.35],
+  ['Qt Gh DC', 0.55],
+]
 
 /** In a language of few syllables another vowel or nasal is no guess, and fewer sounds are near. */
 const inSyllables = { vowel: 0.5, nasal: 0.6, moreVowels: 0.6 }
@@ -86,7 +98,7 @@ const nearInSyllables: typeof near = [
 
 /** Signs are letters, so that the code of one is a place in a table. */
 const signs = 128
-const inWords = costTable(near, guessedVowel)
+const inWords = costTable([...near, ...nearInHangul], guessedVowel)
 const betweenSyllables = costTable(nearInSyllables, inSyllables.vowel)
 
 function costTable(pairs: typeof near, vowel: number): Float64Array {
@@ -106,7 +118,7 @@ function costTable(pairs: typeof near, vowel: number): Float64Array {
 export const soundCost = (a: number, b: number): number => inWords[a * signs + b] ?? 1
 
 /** How much a sound says: a vowel less than a consonant, since it is a guess. */
-export const soundWeight = (sound: string): number => (vowels.includes(sound) ? 0.4 : 1)
+export const soundWeight = (sound: string): number => (weak.includes(sound) ? 0.4 : 1)
 
 const aloneCosts = new Float64Array(signs).fill(1)
 for (const vowel of vowels) aloneCosts[vowel.charCodeAt(0)] = inSyllables.moreVowels
