@@ -3,7 +3,6 @@ import type { Change } from './changes.ts'
 import { inInserts, json, type Trx } from './database.ts'
 import { addMatches, type StoredMatch } from './matches.ts'
 import { keepOriginals } from './original-matches.ts'
-import type { MonitorKey } from './rescreen-items.ts'
 import { addComments, addReviews } from './reviews.ts'
 import type { Scope } from './scope.ts'
 import type { Tables } from './tables.ts'
@@ -50,8 +49,8 @@ export interface NotedChange extends Change {
 
 /** What re-screens write, of however many monitors. */
 export interface RescreenWrites {
-  /** Of these, what their searches found is kept before it is written over. */
-  originalsOf: MonitorKey[]
+  /** Of those rewritten, what their searches found is kept before it is written over. */
+  originalsOf: Array<Pick<StoredMatch, 'tenantId' | 'id'>>
   /** Each is locked, and is written whole. */
   rewritten: RewrittenMatch[]
   added: Array<Insertable<Tables['matches']>>

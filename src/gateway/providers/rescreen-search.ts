@@ -68,8 +68,6 @@ export async function applyRescreens(trx: Trx, at: Date, searches: readonly Resc
 }
 
 function compare(work: Work): Rescreened {
-  const { port, tenantId, searchId, writes } = work
-  if (oneRecordProviders.includes(port.id)) writes.originalsOf.push({ tenantId, searchId })
   const written: Rescreened = { found: { added: 0, updated: 0, removed: 0 }, quiet: 0, reopened: {} }
   for (const pair of pairsOf(work)) {
     const told = comparePair(work, pair, written.reopened)
@@ -143,7 +141,8 @@ function lose(work: Work, match: StoredMatch, effect: Extract<RescreenEffect, { 
 }
 
 /** Writes over what is known of a match without telling anybody. */
-function rewrite({ writes }: Work, match: StoredMatch, after: Partial<RewrittenMatch>): void {
+function rewrite({ writes, port }: Work, match: StoredMatch, after: Partial<RewrittenMatch>): void {
+  if (oneRecordProviders.includes(port.id)) writes.originalsOf.push(match)
   const { profile, explanation, lists, ...kept } = match
   const texts = { profile: json(profile), explanation: json(explanation), lists: json(lists) }
   writes.rewritten.push({ ...kept, ...texts, ...after })

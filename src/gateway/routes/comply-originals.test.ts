@@ -58,3 +58,27 @@ it('what a search found is there beside its matches, however often monitoring wr
     .execute()
   expect(left).toEqual([])
 })
+
+it('only a match that monitoring writes over is kept, and the others are still what was found', async () => {
+  const [changed, left] = ['q1', 'q2'].map((id) => sampleParty(id, 'Tavian Rohrbeck', born('1961-02-03')))
+  if (changed === undefined || left === undefined) throw new Error('There are two parties.')
+  await load(changed, left)
+  const body = {
+    search_term: 'Tavian Rohrbeck',
+    fuzziness: '0.5',
+    filters: { country_codes: [], types: [], entity_type: 'person' as const },
+  }
+  const { answer } = await analyst.call(api.complyCreateSearch, { query: { monitor: 'true' }, body })
+  const { id = '', hits = [] } = answer?.content.data ?? {}
+  expect(hits).toHaveLength(2)
+  const originals = () =>
+    Promise.all(
+      hits.map(async (hit) => (await analyst.call(api.complyOriginal, { params: { id, entityId: hit.id } })).answer),
+    )
+  const found = await originals()
+
+  await load({ ...changed, ...born('1962-02-03') }, left)
+  expect(await originals()).toEqual(found)
+  const kept = gateway.database.db.selectFrom('matchOriginals').select('matchId').where('searchId', '=', id)
+  expect(await kept.execute()).toHaveLength(1)
+})
