@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Trx } from './database.ts'
-import type { RescreenItem } from './rescreen-items.ts'
+import { json, type Trx } from './database.ts'
+import type { MonitorKey, RescreenItem } from './rescreen-items.ts'
 import type { SearchFacts } from './searches.ts'
 
 /** How many matches of a monitored search a run found new, changed or gone. */
@@ -10,11 +10,21 @@ export interface FoundChanges {
   removed: number
 }
 
-/** Keeps what a run found for a monitored search, beside what it found for it before; a mail that went tells less. */
-export async function addRunAlert(trx: Trx, item: RescreenItem, found: FoundChanges, at: Date): Promise<void> {
+/**
+ * Keeps what a run found for monitored searches, each named once, beside what it found for them before; a mail that went
+ * tells less.
+ */
+export async function addRunAlerts(
+  trx: Trx,
+  runId: string,
+  alerts: ReadonlyArray<MonitorKey & FoundChanges>,
+  at: Date,
+): Promise<void> {
   await sql`
     insert into run_alerts (run_id, tenant_id, search_id, added, updated, removed, at)
-    values (${item.runId}, ${item.tenantId}, ${item.searchId}, ${found.added}, ${found.updated}, ${found.removed}, ${at}::timestamptz)
+    select ${runId}::text, "tenantId", "searchId", added, updated, removed, ${at}::timestamptz
+    from jsonb_to_recordset(${json(alerts)}::jsonb)
+      as a ("tenantId" text, "searchId" text, added integer, updated integer, removed integer)
     on conflict (run_id, tenant_id, search_id) do update set
       added = excluded.added + case when run_alerts.mailed then 0 else run_alerts.added end,
       updated = excluded.updated + case when run_alerts.mailed then 0 else run_alerts.updated end,
@@ -33,28 +43,23 @@ export async function alertedSearches(
   limit: number,
   which: 'all' | 'unmailed' = 'all',
 ): Promise<{ first: SearchFacts[]; count: number }> {
-  const alerts = trx
-    .selectFrom('runAlerts')
-    .where('runAlerts.runId', '=', runId)
-    .where('runAlerts.tenantId', '=', tenantId)
-    .$if(which === 'unmailed', (query) => query.where('runAlerts.mailed', '=', false))
-  const { count } = await alerts.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
-  const first = await alerts
-    .innerJoin('searches', (join) =>
-      join.onRef('searches.tenantId', '=', 'runAlerts.tenantId').onRef('searches.id', '=', 'runAlerts.searchId'),
-    )
-    .select([
-      'searches.tenantId',
-      'searches.id',
-      'searches.provider',
-      'searches.clientReference',
-      'searches.monitoring',
-    ])
-    .orderBy('runAlerts.at')
-    .orderBy('runAlerts.searchId')
-    .limit(limit)
-    .execute()
-  return { first, count }
+  const isWanted = sql`
+    run_id = ${runId} and tenant_id = ${tenantId} ${which === 'unmailed' ? sql`and not mailed` : sql``}
+  `
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from run_alerts where ${isWanted}
+  `.execute(trx)
+  const { rows } = await sql<SearchFacts>`
+    select s.tenant_id, s.id, s.provider, s.client_reference, s.monitoring
+    from (select search_id, at from run_alerts where ${isWanted} order by at, search_id) a
+    -- Searches are read in that order, no more of them than it takes.
+    cross join lateral (
+      select o.tenant_id, o.id, o.provider, o.client_reference, o.monitoring
+      from searches o where o.tenant_id = ${tenantId} and o.id = a.search_id offset 0
+    ) s
+    order by a.at, a.search_id limit ${limit}
+  `.execute(trx)
+  return { first: rows, count: counted.rows[0]?.count ?? 0 }
 }
 
 /** What a run found for a tenant. */

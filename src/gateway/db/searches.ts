@@ -258,14 +258,14 @@ export async function noteScreened(trx: Trx, searches: readonly MonitorKey[], at
   `.execute(trx)
 }
 
-/** Shows that something new was found for a monitor, until somebody opens it. */
-export async function raiseAlert(scope: Tenant, trx: Trx, id: string, at: Date): Promise<void> {
-  await trx
-    .updateTable('searches')
-    .set({ matchUpdated: true, updatedAt: at })
-    .where('tenantId', '=', scope.tenantId)
-    .where('id', '=', id)
-    .execute()
+/** Shows that something new was found for monitors, until somebody opens them. */
+export async function raiseAlerts(trx: Trx, monitors: readonly MonitorKey[], at: Date): Promise<void> {
+  await sql`
+    update searches s set match_updated = true, updated_at = ${at}::timestamptz
+    from jsonb_to_recordset(${json(monitors.map(({ tenantId, searchId }) => ({ tenantId, searchId })))}::jsonb)
+      as k ("tenantId" text, "searchId" text)
+    where s.tenant_id = k."tenantId" and s.id = k."searchId"
+  `.execute(trx)
 }
 
 /** Takes the alert of a monitor back; false when it had none. */

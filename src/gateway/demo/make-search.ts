@@ -4,7 +4,7 @@ import type { Database, Trx } from '../db/database.ts'
 import { pageOfMatches } from '../db/matches.ts'
 import { lockAllMatches } from '../db/rescreen-matches.ts'
 import type { Act, Scope } from '../db/scope.ts'
-import { keepLists, raiseAlert, watchedSearch } from '../db/searches.ts'
+import { keepLists, raiseAlerts, watchedSearch } from '../db/searches.ts'
 import { keepQuery } from '../db/watched-searches.ts'
 import { screen } from '../engine/screen.ts'
 import { addComment } from '../providers/add-comment.ts'
@@ -118,7 +118,7 @@ async function noteNightly({ scope, trx, searchId, ...stage }: Stage, step: Step
   if (matchId === undefined) return
   const { action, fields } = step
   await noteChange(scope, trx, { id: act.newId(), searchId, matchId, action, fields, at: stage.lastNight })
-  await raiseAlert(scope, trx, searchId, stage.lastNight)
+  await raiseAlerts(trx, [{ tenantId: scope.tenantId, searchId }], stage.lastNight)
 }
 
 /**
@@ -138,5 +138,5 @@ async function narrowSearch(stage: Stage, narrowed: Record<string, unknown>): Pr
   const work = { port, tenantId: scope.tenantId, searchId, run, act, matches, hits }
   const [rescreened] = await applyRescreens(trx, at, [work])
   await keepLists(scope, trx, searchId, { lists, screened, at })
-  if (rescreened !== undefined && isAlerting(rescreened)) await raiseAlert(scope, trx, searchId, at)
+  if (rescreened !== undefined && isAlerting(rescreened)) await raiseAlerts(trx, [work], at)
 }
