@@ -52,9 +52,13 @@ export interface MonitorPairs extends MonitorKey {
 export async function holdersOf(db: Reader, partyIds: readonly string[]): Promise<MonitorPairs[]> {
   const { rows } = await sql<MonitorPairs>`
     select m.tenant_id, m.search_id, array_agg(m.entity_id) as party_ids
-    from matches m
+    from unnest(${[...partyIds]}::text[]) as p (id)
+    -- One by one: a join that was planned for more of them would read every match there is.
+    cross join lateral (
+      select o.tenant_id, o.search_id, o.entity_id
+      from matches o where o.entity_id = p.id and o.hidden_at is null offset 0
+    ) m
     join searches s on s.tenant_id = m.tenant_id and s.id = m.search_id and s.monitoring = 'true'
-    where m.entity_id = any(${[...partyIds]}::text[]) and m.hidden_at is null
     group by m.tenant_id, m.search_id
   `.execute(db)
   return rows
