@@ -1,6 +1,12 @@
 import type { Database } from '../db/database.ts'
 import { monitorName, type MonitorKey } from '../db/rescreen-items.ts'
-import { watchedMarks, watchedQueries, type WatchedMark, type WatchedQuery } from '../db/watched-queries.ts'
+import {
+  analyzeMonitors,
+  watchedMarks,
+  watchedQueries,
+  type WatchedMark,
+  type WatchedQuery,
+} from '../db/watched-queries.ts'
 import { portOf } from '../providers/registry.ts'
 import type { HeldList } from '#domain/matching/name-index/party-index.ts'
 import type { WatchEngine } from '../retrieval/watch-engine.ts'
@@ -39,7 +45,7 @@ export class WatchedMonitors {
    * Learns whom everybody monitors at this moment. Whoever is put under watch later was screened in the editions that
    * are in force by then (db/edition-lock): a run that was queued before does not have to know of them.
    */
-  renew(db: Database, signal: AbortSignal): Promise<void> {
+  renew(db: Database, signal?: AbortSignal): Promise<void> {
     // One after the other: what the first one has not seen, the second one may have.
     const renewal = this.#renewal.catch(() => undefined).then(() => this.#learn(db, signal))
     this.#renewal = renewal
@@ -67,13 +73,14 @@ export class WatchedMonitors {
       })
   }
 
-  async #learn(db: Database, signal: AbortSignal): Promise<void> {
+  async #learn(db: Database, signal: AbortSignal | undefined): Promise<void> {
     if (this.#engine.life !== this.#life) this.#known.clear()
     this.#life = this.#engine.life
     const gone = new Set(this.#known.keys())
+    await analyzeMonitors(db)
     let after: MonitorKey = { tenantId: '', searchId: '' }
     for (;;) {
-      signal.throwIfAborted()
+      signal?.throwIfAborted()
       const page = await watchedMarks(db, after, atOnce)
       const last = page.at(-1)
       if (last === undefined) break
