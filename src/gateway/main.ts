@@ -106,6 +106,7 @@ async function start(): Promise<void> {
           db: database.background,
           apart: database.apart,
           index: jobParts.index,
+          watched: jobParts.watched,
         }),
         log,
       })
@@ -181,7 +182,7 @@ const takeOver = ({ db, engine }: OpenedDatabase): Promise<void> =>
 /** What commands may ask of this process. */
 const operatorActions = (
   { dataDir, vaultDir }: Settled,
-  parts: AppParts & Pick<AdminParts, 'index' | 'apart'>,
+  parts: AppParts & Pick<AdminParts, 'index' | 'watched' | 'apart'>,
 ): AdminHandlers => adminHandlers({ ...parts, dataDir, vaultDir, place: dataDir }, seedDemo)
 
 async function listen(env: Place, parts: AppParts): Promise<Server> {

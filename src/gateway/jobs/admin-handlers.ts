@@ -14,6 +14,7 @@ import type { Retrieval } from '../retrieval/candidate-source.ts'
 import type { HeldIndex } from '../retrieval/held-index.ts'
 import { BlobStore } from '../vault/blob-store.ts'
 import type { AdminHandlers } from './admin-actions.ts'
+import type { WatchedMonitors } from './watched-monitors.ts'
 import { watchlistActions } from './watchlist-actions.ts'
 
 /** What the actions work with. */
@@ -35,6 +36,8 @@ export interface AdminParts {
   publicUrl: string
   /** The index that searches use, and how they find candidates by it. */
   index: HeldIndex
+  /** Whom everybody monitors; missing where no edition is compared with them. */
+  watched?: WatchedMonitors
   retrieval: Retrieval
 }
 

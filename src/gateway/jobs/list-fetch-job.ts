@@ -50,7 +50,7 @@ interface Place {
 }
 
 async function fetchAndLoad(parts: JobParts, source: ListSource, place: Place): Promise<Settle> {
-  const { db, now, newId, index } = parts
+  const { db, now, newId, index, watched } = parts
   const known = await knownCopies(parts, source)
   const fetched = await fetchAll(parts, source, { ...place, known })
   const rows = fetched.map((file, index): ListSourceRow => {
@@ -60,7 +60,7 @@ async function fetchAndLoad(parts: JobParts, source: ListSource, place: Place): 
   const files = fetched.flatMap((file) => (file === 'unchanged' ? [] : file))
   if (files.length > 0) {
     const input = inputFor(source, files)
-    const loading = { db, now, newId, index, progress: () => undefined, signal: place.signal }
+    const loading = { db, now, newId, index, watched, progress: () => undefined, signal: place.signal }
     await loadFiles(loading, input, files.map(toSource))
   }
   return (trx: Trx) => noteListSources(trx, source.id, rows).then(() => endFailedFetches(trx, source.id))

@@ -116,8 +116,11 @@ async function activate(
   if (!options.force) checkDelta(delta, asOf)
   await prepareVersion(db, loading, now)
   const edition = await editionOf(db, list.id, loading.version)
-  // Nobody who searches then has to wait until the index has caught up.
-  if (edition !== undefined) await parts.index?.prepare(db, edition)
+  // Nobody who searches then has to wait until the index has caught up, nor for those who are monitored to be learnt.
+  await Promise.all([
+    edition !== undefined && parts.index?.prepare(db, edition),
+    parts.watched?.renew(db, parts.signal).catch(() => undefined), // what compares the edition tells of it
+  ])
   parts.signal?.throwIfAborted()
   return inTransaction(db, async (trx) => {
     await beatVersion(trx, loading, now(), tally.position)

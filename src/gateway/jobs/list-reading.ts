@@ -7,6 +7,7 @@ import { indexEntity } from '../engine/index-entity.ts'
 import type { HeldIndex } from '../retrieval/held-index.ts'
 import { completeEntity } from '../watchlists/entity-hash.ts'
 import type { ListItem } from '../watchlists/format.ts'
+import type { WatchedMonitors } from './watched-monitors.ts'
 
 /** What a load works with, and who watches it. */
 export interface LoadParts {
@@ -16,6 +17,8 @@ export interface LoadParts {
   progress: (text: string) => void
   /** The index that this process searches, to be told of an edition; missing where it searches nothing. */
   index?: HeldIndex
+  /** Whom everybody monitors, to be learnt before an edition comes into force; missing where nobody compares one. */
+  watched?: WatchedMonitors
   /** The share of the files' bytes that has been read, 0 to 1; missing where nobody knows how many there are. */
   share?: () => number
   /** Ends the load at the next batch; the list in force stays. */
