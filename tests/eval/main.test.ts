@@ -50,7 +50,7 @@ describe('npm run eval', () => {
     const { code, output, errors } = await run('--json', '--pairs', file('good.csv', good))
     expect([code, output.trim().split('\n').length]).toEqual([0, 1])
     expect(JSON.parse(output)).toMatchObject({ 'pairs.n': 2, 'pairs.auc': 1, 'pairs.token_jw.auc': 1, missed: [] })
-    expect(errors).toContain('AUC: 1 (at least 0.92)')
+    expect(errors).toContain('AUC: 1 (at least 0.95)')
   })
 
   it('exits with 1 and names the figure when a target is missed', async () => {
