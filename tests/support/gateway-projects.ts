@@ -10,6 +10,7 @@ const everything = ['src/gateway/']
 const processes = ['src/gateway/main.test.ts', 'src/gateway/commands/', 'src/gateway/jobs/rescreen-kills.test.ts']
 /** These are about the embedded database: its folder, and that the gateway works on it as on the other. */
 const embeddedAlone = [
+  'src/gateway/db/checkpoints.test.ts',
   'src/gateway/db/directory.test.ts',
   'src/gateway/db/lock.test.ts',
   'src/gateway/jobs/list-size.test.ts',

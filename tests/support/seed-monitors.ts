@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { ComplyDataset } from '#contracts/comply-datasets.ts'
 import { grantEach } from '#gateway/auth/new-tenant.ts'
 import { inTransaction } from '#gateway/db/database.ts'
-import { checkpoint, openDirectory } from '#gateway/db/directory.ts'
+import { checkpoint } from '#gateway/db/checkpoints.ts'
+import { openDirectory } from '#gateway/db/directory.ts'
 import { inventPerson } from '#gateway/demo/lists-parties.ts'
 import { Dice } from '#gateway/demo/lists-random.ts'
 import { asked, type DemoSearch } from '#gateway/demo/demo-search.ts'
@@ -54,7 +55,7 @@ export async function seedMonitors(count: number, onProgress: (made: number) => 
       })
       onProgress(made + found.length)
     }
-    await checkpoint(opened)
+    await checkpoint(opened.db)
   } finally {
     await opened.close()
   }

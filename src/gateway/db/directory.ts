@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { ExitError } from '#lib/exit-error.ts'
 import type { Log } from '#lib/log.ts'
 import { newestBackup } from './backup/backup-folder.ts'
 import { keepBefore } from './backup/keep-before.ts'
+import { checkpoint } from './checkpoints.ts'
 import { closeToOthers } from './closed-folder.ts'
 import { createEmbedded, openEmbedded, type Embedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
@@ -64,9 +64,6 @@ export function setAsideDamaged(dataDir: string, now: Date): string {
   return aside
 }
 
-/** Writes everything to the files, so that the next start has nothing to recover. */
-export const checkpoint = async ({ db }: Embedded): Promise<void> => void (await sql`checkpoint`.execute(db))
-
 function removeLeftovers(dataDir: string): void {
   for (const name of readdirSync(dataDir))
     if (name.startsWith('pg.new-')) rmSync(join(dataDir, name), { recursive: true, force: true })
@@ -83,7 +80,7 @@ function setAsideUnfinished(folder: string, { now, log }: Opening): void {
 async function create(folder: string, opening: Opening): Promise<void> {
   const unfinished = `${folder}.new-${process.pid}`
   const fresh = await migrated(await createEmbedded(unfinished), opening)
-  await checkpoint(fresh)
+  await checkpoint(fresh.db)
   await fresh.close()
   writeFileSync(join(unfinished, marker), `${opening.version}\n`, { flush: true })
   renameSync(unfinished, folder)

@@ -1,7 +1,8 @@
 import type { Log } from '#lib/log.ts'
 import type { OpenedDatabase } from './database.ts'
 import { keepBefore } from './backup/keep-before.ts'
-import { checkpoint, openDirectory } from './directory.ts'
+import { checkpoint, keepLogShort } from './checkpoints.ts'
+import { openDirectory } from './directory.ts'
 import { openPostgres } from './postgres.ts'
 
 /** Where the database is: on a server, or embedded in a data directory. */
@@ -36,6 +37,7 @@ export async function openDatabase(place: DatabasePlace, opening: Opening): Prom
       { ...opening, beforeChange: (db) => keepBefore(db, { dataDir, vaultDir, ...opening }) },
     )
   const embedded = await openDirectory({ dataDir, vaultDir, ...opening })
+  const stopShortening = keepLogShort(embedded.background, opening.log)
   return {
     engine: 'embedded',
     db: embedded.db,
@@ -44,8 +46,11 @@ export async function openDatabase(place: DatabasePlace, opening: Opening): Prom
     place: dataDir,
     alone: (work) => work(),
     apart: (work) => embedded.apart(work),
-    checkpoint: () => checkpoint(embedded),
-    close: () => embedded.close(),
+    checkpoint: () => checkpoint(embedded.db),
+    close: async () => {
+      await stopShortening()
+      await embedded.close()
+    },
     lost: embedded.lost,
   }
 }
