@@ -13,7 +13,7 @@ export const checkpoint = async (db: Database): Promise<void> => void (await sql
 
 /**
  * Keeps the log of an embedded database short: writes everything out whenever there is enough of it. A server has a
- * process of its own for that; here the log would grow for as long as the database is open. Gives how to stop it.
+ * process of its own for that; here the log would grow for as long as the database is open. Returns how to stop it.
  */
 export function keepLogShort(db: Database, log: Log): () => Promise<void> {
   let looking: Promise<void> | undefined

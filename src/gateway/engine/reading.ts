@@ -31,9 +31,7 @@ export class Reading {
 
   /** The consonants of it, where it is how a word in Hebrew letters is read. */
   get hebrew(): string {
-    return (this.#hebrew ??= withoutVowels(
-      heardOnce.reduce((text, [spelling, sign]) => text.replace(spelling, sign ?? ''), this.latin),
-    ))
+    return (this.#hebrew ??= withoutVowels(inSigns(this.latin)))
   }
 
   /** How many syllables it has. */
@@ -42,10 +40,8 @@ export class Reading {
   }
 }
 
-type Spellings = ReadonlyArray<readonly [spelling: RegExp, ...signs: string[]]>
-
 /** Spellings that are heard in one way, a sign for each sound; a sign that is no small letter stands as it is. */
-const heardOnce: Spellings = [
+const heardOnce: ReadonlyArray<readonly [spelling: RegExp, sign: string]> = [
   [/tsch|tch/gu, 'Z'],
   [/sch|sh/gu, 'S'],
   [/kh/gu, 'X'],
@@ -56,8 +52,11 @@ const heardOnce: Spellings = [
   [/x/gu, 'ks'],
 ]
 
+const inSigns = (latin: string): string =>
+  heardOnce.reduce((text, [spelling, sign]) => text.replace(spelling, sign), latin)
+
 /** Spellings that one language reads otherwise than another, the likelier sound first. */
-const heardOtherwise: Spellings = [
+const heardOtherwise: ReadonlyArray<readonly [spelling: RegExp, ...signs: string[]]> = [
   [/ch/gu, 'X', 'Z', 'S', 'k'],
   [/j/gu, 'j', 'y', 'z'],
   [/c(?=[eiy])/gu, 's', 'Z'],
@@ -72,7 +71,7 @@ const mostHeard = 12
 
 /** What Hebrew writes of a word, one sign for each consonant: b is no v here, nor s a z, as they are in a skeleton. */
 function consonantsOf(latin: string): string[] {
-  let ways = [heardOnce.reduce((text, [spelling, sign]) => text.replace(spelling, sign ?? ''), latin)]
+  let ways = [inSigns(latin)]
   for (const [spelling, ...signs] of heardOtherwise)
     if (ways.some((way) => way.search(spelling) >= 0))
       ways = [...new Set(signs.flatMap((sign) => ways.map((way) => way.replace(spelling, sign))))].slice(0, mostHeard)

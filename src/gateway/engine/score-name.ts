@@ -122,7 +122,7 @@ function contradiction(word: Word, over: Word | undefined): number {
 /** A score between these rises by so much at most where words that contradict each other are nearly the same. */
 const lift = { from: 50, below: 75, most: 18, nearly: 0.5 }
 
-/** Words that are not the same, but resemble each other, contradict less than any two words: "Merkur", "Merkel". */
+/** Words that are not the same, but resemble each other, contradict less than any two words: "Beispach", "Beispiel". */
 function lifted(score: number, { missing, extra }: Alignment): number {
   if (score < lift.from || score >= lift.below) return score
   const over = extra.toSorted(heavier)

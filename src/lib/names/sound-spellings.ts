@@ -79,8 +79,8 @@ const guessedVowel = 0.25
 
 /** Sounds of Hangul (`hangul-sounds.ts`) and the Latin ones that they stand for. */
 const nearInHangul: typeof near = [
-  ['Gg Gk Dd Dt Bb Bp Pp Pf SS Ss JC QC Hh Ll Lr Tt Eo Eu Uu Ae Wu Wv Yi', 0],
-  ['Ee Ea Aa Td Wo JS ou', 0.1],
+  ['Gg Gk Dd Dt Bb Bp Pp Pf Ss JC QC Hh Ll Lr Tt Eo Eu Uu Ae Wu Wv Yi', 0],
+  ['Ee Ea Aa Td Wo JS', 0.1],
   ['Bv Pb Js Ts Ue YC SC Ai', 0.2],
   ['Ei Ui Uo Ua Ao', guessedVowel],
   ['Pv Qs Hf Hk TC St Ln Bf Jd', 0.35],
