@@ -1,6 +1,7 @@
 import type { AskedAsHeard, AskedSounds } from '#domain/matching/candidate-source.ts'
 import { togetherKey } from '#domain/matching/name-index/written-together.ts'
 import { tokenise } from '#lib/names/fold.ts'
+import { skeletonsNear } from '#lib/names/skeleton.ts'
 import { likenessTo } from './asked-words.ts'
 import { heardKeys } from './heard-keys.ts'
 import {
@@ -22,7 +23,9 @@ import { inThousandths, personClass, weightOf } from './word-class.ts'
  * a person's or anybody else's.
  */
 export function asHeard(text: string, person: boolean): AskedAsHeard {
-  const tokens = tokenise(straightOrder(text, person)).slice(0, mostWords)
+  const tokens = tokenise(straightOrder(text, person))
+    .slice(0, mostWords)
+    .filter((token) => !isLetter.test(token))
   // A surname that is not set apart is a person's.
   const words = person ? keyedWords(tokens) : tokens.map(keyedWord)
   const texts = words.map((word) => word.text)
@@ -41,6 +44,9 @@ export function asHeard(text: string, person: boolean): AskedAsHeard {
   }
 }
 
+/** An initial stands for any word of its letter. */
+const isLetter = /^\p{Script=Latin}$/u
+
 /** What a word alone is heard as; `names` are the words of a person's name that it is one of. */
 function heardAlone(word: KeyedWord, place: number, names: readonly string[] | null): AskedSounds {
   const writtenOut = names?.length === 1 ? [] : heardKeys([word.text], false)
@@ -48,7 +54,7 @@ function heardAlone(word: KeyedWord, place: number, names: readonly string[] | n
   const written = [word.text, ...word.latin]
   return {
     id: `heard ${writtenOut.length > 0} ${id}`,
-    keys: [...wordKeys(word), ...writtenOut, ...written.map(wordKey), ...written.map(togetherKey)],
+    keys: [...withNear(wordKeys(word)), ...writtenOut, ...written.map(wordKey), ...written.map(togetherKey)],
     places: [place],
     mayBe,
     likeness,
@@ -98,3 +104,16 @@ function otherWeights(text: string, texts: readonly string[]): number[] {
   const known = new Map(prepareName(text, false).words.map((word) => [word.text, word.weight]))
   return texts.map((word) => known.get(word) ?? weightOf(word, 'word'))
 }
+
+/** Of so many consonants one may be otherwise, and the word still be alike; fewer say too little without it. */
+const withNeighbours = { fewest: 3, most: 4 }
+
+/** The keys, and the skeletons near to those of few consonants. */
+const withNear = (keys: readonly string[]): string[] =>
+  keys.flatMap((key) => {
+    const skeleton = key.startsWith('#') ? key.slice(1) : ''
+    const { fewest, most } = withNeighbours
+    if (skeleton.length < fewest || skeleton.length > most) return [key]
+    const near = skeletonsNear(skeleton).filter(({ length }) => length >= fewest)
+    return [key, ...near.map((one) => `#${one}`)]
+  })

@@ -30,7 +30,7 @@ export function askedWords(text: string): Read & Pick<RetrievalKeys, 'asOther'> 
         ...weightsOf(word.weight, weightAsOther(word)),
         ...likenessTo(asNamed(word)),
       })),
-      together: askedTogether(likeliest, new Set(joinedForms(straightOrder(text, isPerson)))),
+      together: askedTogether(words, likeliest, new Set(joinedForms(straightOrder(text, isPerson)))),
       whole: askedWhole(words, likeliest),
     }
   }
@@ -93,7 +93,11 @@ export function likenessTo(asked: Word): Pick<AskedWord, 'id' | 'mayBe' | 'liken
  * A word is also what two words of a listed name are together, and the other way round; and first letters are a whole
  * name.
  */
-function askedTogether(words: readonly string[], hyphenated: ReadonlySet<string>): AskedTogether[] {
+function askedTogether(
+  written: readonly Word[],
+  words: readonly string[],
+  hyphenated: ReadonlySet<string>,
+): AskedTogether[] {
   const every = [...words.keys()]
   const none = { spelled: null }
   const single = words.map((word, place) => ({ word, places: [place], likeness: mergedPairs.joined.score, ...none }))
@@ -105,7 +109,8 @@ function askedTogether(words: readonly string[], hyphenated: ReadonlySet<string>
     likeness: mergedPairs.joined.score,
     spelled: word.length < longEnough || !likely.has(word) ? null : spelled(word),
   }))
-  const acronyms = acronym(words).map((word) => ({
+  const letters = [words, written.map(({ text }) => text)].flatMap(acronym)
+  const acronyms = [...new Set(letters)].map((word) => ({
     word,
     places: every,
     likeness: mergedPairs.acronym.score,

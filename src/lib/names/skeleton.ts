@@ -67,3 +67,14 @@ export function skeletons(latin: string): string[] {
   }
   return [...new Set(ways.map((way) => replaceAll(way, classes).toLowerCase()))].slice(0, mostSkeletons)
 }
+
+/** What a skeleton is made of. */
+const consonants = Array.from('pkstlmn')
+
+/** The skeletons with one consonant more, less or otherwise than in this one; the first stays, for it is heard best. */
+export const skeletonsNear = (skeleton: string): string[] =>
+  Array.from(skeleton, (_, place) => place + 1).flatMap((place) => {
+    const [before, after] = [skeleton.slice(0, place), skeleton.slice(place)]
+    const rest = after.slice(1)
+    return [before + rest, ...consonants.flatMap((other) => [before + other + after, before + other + rest])]
+  })

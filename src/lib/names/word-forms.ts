@@ -1,6 +1,6 @@
 import { romanise } from './romanise.ts'
 import { scriptOf } from './scripts.ts'
-import { skeletons } from './skeleton.ts'
+import { skeletons, skeletonsNear } from './skeleton.ts'
 import { soundKey } from './sound-key.ts'
 
 /** So many letters of a word are filed with letters left out; what follows is compared when the word is read. */
@@ -28,9 +28,10 @@ export function listedForms(word: string): string[] {
 /** Under what the listed words are looked up that a word asked for may be. */
 export function askedForms(word: string): string[] {
   const latin = romanise(word)
-  const mark = scriptOf(word) === 'latin' ? '%' : '#'
-  const heard = latin.flatMap(heardForms).map((form) => `${mark}${form}`)
-  return distinct([...spellings(word, latin), ...heard])
+  const script = scriptOf(word)
+  const heard = latin.flatMap((one) => [...heardForms(one), ...(script === 'hebrew' ? nearlyHeard(one) : [])])
+  const mark = script === 'latin' ? '%' : '#'
+  return distinct([...spellings(word, latin), ...heard.map((form) => `${mark}${form}`)])
 }
 
 /** A word in Latin letters is its own reading. */
@@ -74,3 +75,10 @@ const heardForms = (latin: string): string[] =>
 
 const withoutOne = (skeleton: string): string[] =>
   Array.from(skeleton.slice(1), (_, place) => skeleton.slice(0, place + 1) + skeleton.slice(place + 2))
+
+/** Where no vowel is written, words with one of so few consonants otherwise are still alike. */
+const nearlyHeard = (latin: string): string[] =>
+  skeletons(latin)
+    .filter(({ length }) => length >= fewestHeard && length < consonantLess)
+    .flatMap(skeletonsNear)
+    .filter(({ length }) => length >= fewestHeard)

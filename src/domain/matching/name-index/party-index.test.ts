@@ -126,13 +126,17 @@ describe('the index in memory', { timeout: 300_000 }, () => {
   })
 
   it.each([
-    ['an initial stands for a word', 'Ilse M.', 'Ilse Muster', 'person'],
-    ['a word means the same', 'Banque Muster', 'Bank Muster', 'company'],
-    ['a number is written out', 'Second Brigade', '2nd Brigade', 'organisation'],
-  ] as const)('finds a name where %s', async (_, listed, searched, kind) => {
+    ['an initial stands for a word', 75, 'Ilse M.', 'Ilse Muster', 'person'],
+    ['an initial stands beside signs for syllables', 50, 'Koura, Erik Hubert', 'H.戈拉', 'person'],
+    ['a word means the same', 75, 'Banque Muster', 'Bank Muster', 'company'],
+    ['a number is written out', 75, 'Second Brigade', '2nd Brigade', 'organisation'],
+    ['first letters that are not Latin are a word', 75, 'БМО', 'Борис Мустер Образцов', 'organisation'],
+    ['Hebrew writes a consonant more', 50, 'Masoutie', 'מוסטר', 'person'],
+    ['Han writes a consonant otherwise', 50, 'Ramsan', '拉姆西米', 'person'],
+  ] as const)('finds a name where %s, from %i', async (_, min, listed, searched, kind) => {
     const lists = filed([sampleParty('a', listed, { kind })])
-    const through = await foundThrough(lists.source, searched, 75)
-    expect(through).toEqual(foundByEverybody(lists.parties, searched, 75))
+    const through = await foundThrough(lists.source, searched, min)
+    expect(through).toEqual(foundByEverybody(lists.parties, searched, min))
     expect(through).toHaveLength(1)
   })
 
