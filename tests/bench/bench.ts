@@ -36,3 +36,10 @@ export async function attempt(
     report.fail(`${what} could not be measured`)
   }
 }
+
+/** How long the work takes. */
+export async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return (performance.now() - began) / 1000
+}

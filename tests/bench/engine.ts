@@ -8,6 +8,7 @@ import { embedded, inPlace, onServer, type OpenPlace } from './engine/places.ts'
 import { listedParties, publishedLists, publishedSample } from './engine/sample.ts'
 import { GrowingSearches } from './engine/searches.ts'
 import { rescreenEmbedded, rescreenPostgres } from './rescreen.ts'
+import { startEmbedded, startPostgres } from './start.ts'
 
 /** What lists cost to load. */
 export const engineLoads: Bench = {
@@ -83,10 +84,10 @@ export const engineIndex: Bench = {
 
 /** Everything about the engine, one after the other. */
 export const engine: Bench = {
-  about: 'the eight that follow',
+  about: 'the ten that follow',
   async run(context) {
     const alone = [engineIndex, engineLoads, engineEmbedded, enginePostgres, batchEmbedded, batchPostgres]
-    for (const part of [...alone, rescreenEmbedded, rescreenPostgres]) {
+    for (const part of [...alone, startEmbedded, startPostgres, rescreenEmbedded, rescreenPostgres]) {
       if (context.signal.aborted) return
       context.report.say(`\n${part.about}`)
       await part.run(context)

@@ -23,6 +23,8 @@ const benches: Record<string, () => Promise<Bench>> = {
   'engine-postgres': async () => (await import('./engine.ts')).enginePostgres,
   'batch-embedded': async () => (await import('./engine.ts')).batchEmbedded,
   'batch-postgres': async () => (await import('./engine.ts')).batchPostgres,
+  'start-embedded': async () => (await import('./start.ts')).startEmbedded,
+  'start-postgres': async () => (await import('./start.ts')).startPostgres,
   rescreen: async () => (await import('./rescreen.ts')).rescreen,
   'rescreen-embedded': async () => (await import('./rescreen.ts')).rescreenEmbedded,
   'rescreen-postgres': async () => (await import('./rescreen.ts')).rescreenPostgres,

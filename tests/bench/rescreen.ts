@@ -8,14 +8,13 @@ import { GatewayReader } from '../support/gateway-reader.ts'
 import { freePort, GatewayProcess } from '../support/gateway-process.ts'
 import { gatewayProgram } from '../support/gateway-program.ts'
 import { liftedLimits } from '../support/lifted-limits.ts'
-import { postgresBinaries } from '../support/postgres-binaries.ts'
-import { startCluster } from '../support/postgres-cluster.ts'
 import { placeVariables } from '../support/seeded-installation.ts'
-import { attempt, type Bench, type BenchContext } from './bench.ts'
+import { attempt, type Bench, type BenchContext, seconds } from './bench.ts'
 import { writeFtmParties } from './engine/ftm-file.ts'
 import { loadFile } from './engine/load-command.ts'
 import { publishedSample, type Sample } from './engine/sample.ts'
 import { daily, dailyEdition, grown, parties, watchedNames } from './engine/watched.ts'
+import { embeddedPlace, serverPlace, type GatewayPlace, type OpenGatewayPlace } from './gateway-places.ts'
 import { deskCalls } from './rescreen/desk-calls.ts'
 import { writeEditions } from './rescreen/editions.ts'
 import { Waiting } from './rescreen/waiting.ts'
@@ -29,25 +28,7 @@ const budgetSeconds = 60
 const account = 'admin@demo.test'
 const tenant = 'Alder Bank'
 
-/** Where an installation keeps its database, and what becomes of it in the end. */
-interface Place {
-  databaseUrl?: string
-  close: () => Promise<void>
-}
-
-const embedded = (): Promise<Place> => Promise.resolve({ close: () => Promise.resolve() })
-
-async function onServer({ report, signal }: BenchContext): Promise<Place | undefined> {
-  if (postgresBinaries() === undefined) {
-    report.say('  skipped: no PostgreSQL binaries')
-    return undefined
-  }
-  const cluster = await startCluster()
-  signal.addEventListener('abort', () => void cluster.stop(), { once: true })
-  return { databaseUrl: cluster.url('postgres'), close: () => cluster.stop() }
-}
-
-const rescreenIn = (where: string, open: (context: BenchContext) => Promise<Place | undefined>): Bench => ({
+const rescreenIn = (where: string, open: OpenGatewayPlace): Bench => ({
   about: `a daily and a large edition with 10,000 monitors in the built gateway, and what others wait meanwhile, ${where}`,
   async run(context) {
     const sample = await publishedSample(context.report)
@@ -64,10 +45,10 @@ const rescreenIn = (where: string, open: (context: BenchContext) => Promise<Plac
 })
 
 /** Editions as a single installation meets them. */
-export const rescreenEmbedded = rescreenIn('embedded', embedded)
+export const rescreenEmbedded = rescreenIn('embedded', embeddedPlace)
 
 /** Editions as an installation over a server meets them. */
-export const rescreenPostgres = rescreenIn('on PostgreSQL', onServer)
+export const rescreenPostgres = rescreenIn('on PostgreSQL', serverPlace)
 
 /** What those notice of new editions who work meanwhile. */
 export const rescreen: Bench = {
@@ -84,7 +65,7 @@ export const rescreen: Bench = {
 interface Measured {
   sample: Sample
   where: string
-  place: Place
+  place: GatewayPlace
 }
 
 async function measureEditions(context: BenchContext, measured: Measured): Promise<void> {
@@ -173,10 +154,4 @@ async function watchAll(
 /** Resolves when no monitor is still to be found or to be screened. */
 async function idle(desk: GatewayReader, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await desk.isScreening())) await sleep(500)
-}
-
-async function seconds(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now()
-  await work()
-  return (performance.now() - began) / 1000
 }

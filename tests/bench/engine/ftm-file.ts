@@ -51,8 +51,15 @@ export async function writeFtmFile(
 }
 
 /** Writes the given parties in the same way. */
-export async function writeFtmParties(path: string, records: readonly WatchRecord[]): Promise<void> {
-  await pipeline(records.map(linesOf), createWriteStream(path))
+export async function writeFtmParties(
+  path: string,
+  records: Iterable<WatchRecord> | AsyncIterable<WatchRecord>,
+): Promise<void> {
+  await pipeline(linesOfAll(records), createWriteStream(path))
+}
+
+async function* linesOfAll(records: Iterable<WatchRecord> | AsyncIterable<WatchRecord>): AsyncGenerator<string> {
+  for await (const record of records) yield linesOf(record)
 }
 
 function linesOf(record: WatchRecord): string {

@@ -17,7 +17,7 @@ import { startWatchThread } from '../../../src/gateway/retrieval/watch-thread.ts
 import { silentLog } from '../../../src/lib/log.ts'
 import { searchingOver } from '../../support/held-index.ts'
 import { wishRequest } from '../../support/monitored-list.ts'
-import type { BenchContext } from '../bench.ts'
+import { seconds, type BenchContext } from '../bench.ts'
 import { chance, type Place } from './places.ts'
 import type { Sample } from './sample.ts'
 import { daily, dailyEdition, edition, grown, largeEdition, parties, watchedNames } from './watched.ts'
@@ -150,12 +150,6 @@ async function tenantWith(db: Database, credits: number): Promise<Scope> {
   if (found === undefined) throw new Error('The tenant was not made.')
   const { id: tenantId, services } = found
   return { tenantId, userId: 'bench', userName: 'Bench', permissions: [], services, superAdmin: false }
-}
-
-async function seconds(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now()
-  await work()
-  return (performance.now() - began) / 1000
 }
 
 /** Does all runs that wait. */

@@ -10,10 +10,17 @@ export const daily = 200
 export const edition = { before: 8976, added: 2982, changed: 8461 - 515, removed: 515 }
 
 /** Parties grown from published ones. */
-export async function grown(sample: Sample, wanted: Parameters<typeof grownParties>[1]): Promise<WatchRecord[]> {
+export async function grown(sample: Sample, wanted: Wanted): Promise<WatchRecord[]> {
   const records: WatchRecord[] = []
-  for await (const item of grownParties(sample.listed, wanted)) if (item.type === 'record') records.push(item.record)
+  for await (const record of growing(sample, wanted)) records.push(record)
   return records
+}
+
+type Wanted = Parameters<typeof grownParties>[1]
+
+/** The same one after the other, however many. */
+export async function* growing({ listed }: Sample, wanted: Wanted): AsyncGenerator<WatchRecord> {
+  for await (const item of grownParties(listed, wanted)) if (item.type === 'record') yield item.record
 }
 
 /** A quarter of those that differ come, a quarter go, and the rest have another name beside the others. */
