@@ -17,8 +17,8 @@ import type { MonitorMeeting } from './watched-monitors.ts'
 const partiesAtOnce = 5000
 /** So many are read at once: nobody who waits for the database notices. */
 const rowsAtOnce = 250
-/** So many pairs are stored in one transaction: on an embedded database a person waits for the one that is open. */
-const pairsAtOnce = 25
+/** How long a transaction is meant to take, in milliseconds, and how many pairs are stored in one. */
+const transactions = { aimMs: 15, fewest: 3, most: 50 }
 
 /**
  * Compares an edition with everybody monitored, pair by pair: each party that came, went or changed meets whom it may
@@ -32,20 +32,21 @@ export async function compareEdition(parts: JobParts, runId: string, signal: Abo
   if (begun?.state !== 'comparing') return
   await watched.renew(db, signal)
   await inTransaction(db, (trx) => addItems(trx, runId, watched.unreadable(begun.tenantId)))
+  const portion = new Portion()
   for (let run: RescreenRun | undefined = begun; run?.state === 'comparing'; run = await openRun(db, runId)) {
     const comparing = run
-    await untilNotOvertaken(() => comparePage(parts, comparing, signal))
+    await untilNotOvertaken(() => comparePage(parts, comparing, portion, signal))
   }
 }
 
-async function comparePage(parts: JobParts, run: RescreenRun, signal: AbortSignal): Promise<void> {
+async function comparePage(parts: JobParts, run: RescreenRun, portion: Portion, signal: AbortSignal): Promise<void> {
   const { db } = parts
   const page = await nextPage(db, run)
   if (page.parties.length > 0) {
-    const pairs = new PagePairs(parts, run, page)
+    const pairs = new PagePairs(parts, run, page, portion)
     for await (const monitors of pairs.portions(signal)) {
       signal.throwIfAborted()
-      await storePairs(parts, { run, version: page.version }, monitors)
+      portion.took(await storePairs(parts, { run, version: page.version }, monitors))
     }
   }
   await inTransaction(db, (trx) => endPage(trx, run, page))
@@ -87,12 +88,14 @@ class PagePairs {
   readonly #parts: JobParts
   readonly #run: RescreenRun
   readonly #page: EditionPage
+  readonly #portion: Portion
   readonly #lists = new Map<string, ListStamp[]>()
 
-  constructor(parts: JobParts, run: RescreenRun, page: EditionPage) {
+  constructor(parts: JobParts, run: RescreenRun, page: EditionPage, portion: Portion) {
     this.#parts = parts
     this.#run = run
     this.#page = page
+    this.#portion = portion
   }
 
   /** Every monitor that has a pair, once, in portions as they are stored. */
@@ -114,9 +117,9 @@ class PagePairs {
         const { tenantId, searchId, mark } = meeting
         return { tenantId, searchId, mark, held: partyIds, hits: hits.get(meeting) ?? [] }
       })
-      yield* inPortions(compared)
+      yield* this.#portion.of(compared)
     }
-    yield* inPortions(
+    yield* this.#portion.of(
       Array.from(holders.values(), ({ partyIds, ...known }): ComparedMonitor => ({
         ...known,
         held: partyIds,
@@ -190,15 +193,31 @@ async function* listedParties(db: Database, keys: readonly number[]): AsyncGener
   }
 }
 
-function* inPortions(monitors: readonly ComparedMonitor[]): Generator<ComparedMonitor[]> {
-  let some: ComparedMonitor[] = []
-  let pairs = 0
-  for (const monitor of monitors) {
-    some.push(monitor)
-    pairs += Math.max(monitor.held.length, monitor.hits.length)
-    if (pairs < pairsAtOnce) continue
-    yield some
-    ;[some, pairs] = [[], 0]
+/**
+ * How many pairs are stored in one transaction. On an embedded database a person waits for the one that is open, so that
+ * it is as many as were stored in so short a time before.
+ */
+class Portion {
+  #pairs = 10
+
+  /** A portion was stored in so many milliseconds. */
+  took(ms: number): void {
+    const { aimMs, fewest, most } = transactions
+    const fitting = Math.min(2, Math.max(0.5, aimMs / ms))
+    this.#pairs = Math.min(most, Math.max(fewest, this.#pairs * fitting))
   }
-  if (some.length > 0) yield some
+
+  /** Monitors in portions of so many pairs. */
+  *of(monitors: readonly ComparedMonitor[]): Generator<ComparedMonitor[]> {
+    let some: ComparedMonitor[] = []
+    let pairs = 0
+    for (const monitor of monitors) {
+      some.push(monitor)
+      pairs += Math.max(monitor.held.length, monitor.hits.length)
+      if (pairs < this.#pairs) continue
+      yield some
+      ;[some, pairs] = [[], 0]
+    }
+    if (some.length > 0) yield some
+  }
 }

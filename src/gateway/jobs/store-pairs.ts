@@ -31,15 +31,17 @@ interface Compared {
 /**
  * Stores what some monitors were compared to, with everything that this leads to, in one transaction. What is there
  * already makes no difference, so a kill at any point neither loses a pair nor tells of one twice. A monitor that asks
- * something else by now, or keeps only the first of whoever passes, is screened whole, in a run of its own. Throws Overtaken where another edition is in force.
+ * something else by now, or keeps only the first of whoever passes, is screened whole, in a run of its own. Gives how
+ * long the transaction was open, in milliseconds. Throws Overtaken where another edition is in force.
  */
 export async function storePairs(
   { db, now, newId }: Pick<JobParts, 'db' | 'now' | 'newId'>,
   { run, version }: Compared,
   monitors: readonly ComparedMonitor[],
-): Promise<void> {
+): Promise<number> {
   const act: Act = { at: now(), newId, requestId: run.id, key: null }
-  await inTransaction(db, async (trx) => {
+  return inTransaction(db, async (trx) => {
+    const begun = performance.now()
     if (!(await keepEdition(trx, run.listId, version))) throw new Overtaken()
     const matches = matchesOf(await lockPairs(trx, monitors.map(pairsOf)))
     const asking = new Map((await watchedQueries(trx, monitors)).map((query) => [monitorName(query), query]))
@@ -63,6 +65,7 @@ export async function storePairs(
     await tellOfChanges(trx, run, act, changes)
     await screenWhole(trx, act, whole)
     await countAttemptsAnew(trx, run.id)
+    return performance.now() - begun
   })
 }
 
