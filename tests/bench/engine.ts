@@ -22,27 +22,32 @@ export const engineLoads: Bench = {
   },
 }
 
-/** The quick sizes come first; the one that takes longest to grow comes last. */
-const sizes = { first: [10_000, 50_000, 200_000], last: 1_000_000 }
+const sizes = [10_000, 50_000, 200_000, 1_000_000]
 
-/** What searches cost among more and more parties, and what monitoring costs, each in a database of its own. */
+/** What searches cost among more and more parties, in a database of its own. */
 const engineIn = (where: string, open: OpenPlace): Bench => ({
-  about: `searches among 10,000 to 1,000,000 parties grown from published ones, and 10,000 monitors, ${where}`,
+  about: `searches among 10,000 to 1,000,000 parties grown from published ones, ${where}`,
   async run(context) {
     const sample = await publishedSample(context.report)
     if (sample === undefined) return
     await attempt(context, 'the searches', () =>
       inPlace(context, open, async (place) => {
         const searches = new GrowingSearches(context, place, sample)
-        for (const size of sizes.first) if (!context.signal.aborted) await searches.among(size)
-        if (context.signal.aborted) return
-        await attempt(context, 'the monitors', () =>
-          inPlace(context, open, (own) => measureMonitors(context, own, sample)),
-        )
-        if (context.signal.aborted) return
-        await searches.among(sizes.last)
-        searches.tellGrowth()
+        for (const size of sizes) if (!context.signal.aborted) await searches.among(size)
+        if (!context.signal.aborted) searches.tellGrowth()
       }),
+    )
+  },
+})
+
+/** What monitoring costs, in a database of its own. */
+const monitorsIn = (where: string, open: OpenPlace): Bench => ({
+  about: `10,000 people monitored among 100,000 parties grown from published ones, ${where}`,
+  async run(context) {
+    const sample = await publishedSample(context.report)
+    if (sample === undefined) return
+    await attempt(context, 'the monitors', () =>
+      inPlace(context, open, (place) => measureMonitors(context, place, sample)),
     )
   },
 })
@@ -63,11 +68,17 @@ export const batchEmbedded = batchIn('embedded', embedded)
 /** Many searches over a server. */
 export const batchPostgres = batchIn('on PostgreSQL', onServer)
 
-/** Searches and monitoring as a single installation has them. */
+/** Searches as a single installation has them. */
 export const engineEmbedded = engineIn('embedded', embedded)
 
-/** Searches and monitoring over a server. */
+/** Searches over a server. */
 export const enginePostgres = engineIn('on PostgreSQL', onServer)
+
+/** Monitoring as a single installation has it. */
+export const monitorsEmbedded = monitorsIn('embedded', embedded)
+
+/** Monitoring over a server. */
+export const monitorsPostgres = monitorsIn('on PostgreSQL', onServer)
 
 /** What the index in memory costs by itself. */
 export const engineIndex: Bench = {
@@ -77,17 +88,31 @@ export const engineIndex: Bench = {
     if (sample === undefined) return
     await attempt(context, 'the index', async () => {
       const index = new IndexAlone(context, sample)
-      for (const size of [50_000, 200_000, sizes.last]) if (!context.signal.aborted) await index.among(size)
+      for (const size of sizes.slice(1)) if (!context.signal.aborted) await index.among(size)
     })
   },
 }
 
+const parts = [
+  engineIndex,
+  engineLoads,
+  engineEmbedded,
+  enginePostgres,
+  monitorsEmbedded,
+  monitorsPostgres,
+  batchEmbedded,
+  batchPostgres,
+  startEmbedded,
+  startPostgres,
+  rescreenEmbedded,
+  rescreenPostgres,
+]
+
 /** Everything about the engine, one after the other. */
 export const engine: Bench = {
-  about: 'the ten that follow',
+  about: 'the twelve that follow',
   async run(context) {
-    const alone = [engineIndex, engineLoads, engineEmbedded, enginePostgres, batchEmbedded, batchPostgres]
-    for (const part of [...alone, startEmbedded, startPostgres, rescreenEmbedded, rescreenPostgres]) {
+    for (const part of parts) {
       if (context.signal.aborted) return
       context.report.say(`\n${part.about}`)
       await part.run(context)

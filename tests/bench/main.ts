@@ -21,6 +21,8 @@ const benches: Record<string, () => Promise<Bench>> = {
   'engine-loads': async () => (await import('./engine.ts')).engineLoads,
   'engine-embedded': async () => (await import('./engine.ts')).engineEmbedded,
   'engine-postgres': async () => (await import('./engine.ts')).enginePostgres,
+  'monitors-embedded': async () => (await import('./engine.ts')).monitorsEmbedded,
+  'monitors-postgres': async () => (await import('./engine.ts')).monitorsPostgres,
   'batch-embedded': async () => (await import('./engine.ts')).batchEmbedded,
   'batch-postgres': async () => (await import('./engine.ts')).batchPostgres,
   'start-embedded': async () => (await import('./start.ts')).startEmbedded,
