@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ProblemCode } from '#contracts/problem.ts'
@@ -285,20 +285,20 @@ describe('a link that does not work', () => {
     refusals.push(refused(500, 'internal'), held, null)
     render(<Verification hash={hash} />)
     const first = await heading('Something went wrong')
-    expect(document.activeElement).toBe(first)
+    await waitFor(() => expect(document.activeElement).toBe(first))
     await press('Try again')
     const waiting = await screen.findByText('Loading...')
-    expect(document.activeElement).toBe(waiting)
+    await waitFor(() => expect(document.activeElement).toBe(waiting))
     expect(screen.queryByRole('alert')).toBeNull()
     await act(async () => reply(refusal(500, 'internal', 'no')))
     const second = await heading('Something went wrong')
     // a new alert is read out, and one that stayed is not
     expect(second).not.toBe(first)
     expect(screen.getByRole('alert').contains(second)).toBe(true)
-    expect(document.activeElement).toBe(second)
+    await waitFor(() => expect(document.activeElement).toBe(second))
     await press('Try again')
     const submit = await screen.findByRole('button', { name: 'Submit' })
-    expect(document.activeElement).toBe(submit)
+    await waitFor(() => expect(document.activeElement).toBe(submit))
     const described = document.getElementById(submit.getAttribute('aria-describedby') ?? '')
     expect(described?.textContent).toMatch(/show that you are really there/)
   })
