@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { inTransaction, type Database, type Trx } from './database.ts'
 import { beatVersion, type LoadingVersion } from './list-versions.ts'
+import { overPages } from './row-pages.ts'
 
 /** How a version being built differs from the one in force. */
 export interface VersionDelta {
@@ -46,14 +47,6 @@ const forcePage = ({ listId, version, activeVersion }: LoadingVersion, after: nu
     where h.list_id = ${listId} and h.version = ${version} and h.entity_id = p.id
     offset 0
   ) l on true)`
-
-/** Goes over pages, each told the last row of the one before it, until there is none. */
-async function overPages<Last extends string | number>(
-  first: Last,
-  page: (after: Last) => Promise<Last | null | undefined>,
-): Promise<void> {
-  for (let after: Last | null | undefined = first; after !== null && after !== undefined;) after = await page(after)
-}
 
 /** Compares the version being built with the one in force, page by page. */
 export async function measureVersion(db: Database, loading: LoadingVersion): Promise<VersionDelta> {

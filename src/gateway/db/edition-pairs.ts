@@ -31,14 +31,14 @@ export async function changedParties(
     select c.entity_id as party_id, e.key, l.active_version as version
     from (
       select entity_id from entity_changes
-      where list_id = ${listId} and version = ${version} and entity_id collate "C" > ${comparedThrough}::text
-      order by entity_id collate "C"
+      where list_id = ${listId} and version = ${version} and entity_id > ${comparedThrough}::text
+      order by entity_id
       limit ${limit}
     ) c
     left join watchlists l on l.id = ${listId}
     left join entities e on e.list_id = l.id and e.id = c.entity_id
       and e.from_version <= l.active_version and (e.to_version is null or e.to_version > l.active_version)
-    order by c.entity_id collate "C"
+    order by c.entity_id
   `.execute(db)
   return { parties: rows.map(({ partyId, key }) => ({ partyId, key })), version: rows[0]?.version ?? null }
 }
@@ -99,6 +99,11 @@ export async function lockPairs(trx: Trx, pairs: readonly MonitorPairs[]): Promi
       select * from unnest(${rows.map(({ tenantId }) => tenantId)}::text[], ${rows.map(({ id }) => id)}::text[]))`)
     .orderBy('id')
     .execute()
+}
+
+/** Has runs that are comparing begin again: how far they came was told in the order that another database has for texts. */
+export async function compareAnew(trx: Trx): Promise<void> {
+  await trx.updateTable('rescreenRuns').set({ comparedThrough: '' }).where('state', '=', 'comparing').execute()
 }
 
 /** Notes how far a run has compared: through a page of parties, or through all of them. */

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { inTransaction, type Database } from './database.ts'
 import { clearWords, wordsOf } from './listed-words.ts'
-import { deletePages, updatePages } from './row-pages.ts'
+import { overPages, updatePages } from './row-pages.ts'
 
 const keptVersions = 2
 /** So many rows at once: nobody who waits for the database notices a page. */
@@ -15,18 +15,46 @@ const pageSize = { parties: 50, rows: 500 }
 export async function cleanUpList(db: Database, listId: string): Promise<void> {
   const active = sql`(select coalesce(active_version, 0) from watchlists where id = ${listId})`
   const running = sql`(select version from list_versions where list_id = ${listId} and state = 'loading')`
-  const given = (version: string) =>
-    sql`list_id = ${listId} and ${sql.ref(version)} > ${active} and ${sql.ref(version)} not in ${running}`
-  await deletePages(db, 'loaded_entities', sql`list_id = ${listId} and version not in ${running}`)
-  await deletePages(db, 'entity_changes', given('version'))
-  await updatePages(db, 'entities', sql`to_version = null`, given('to_version'))
-  await deleteParties(db, given('from_version'))
+  const given = (version: string) => sql`${sql.ref(version)} > ${active} and ${sql.ref(version)} not in ${running}`
+  await deleteVersionRows(db, 'loaded_entities', listId, sql`version not in ${running}`)
+  await deleteVersionRows(db, 'entity_changes', listId, given('version'))
+  await updatePages(db, 'entities', sql`to_version = null`, sql`list_id = ${listId} and ${given('to_version')}`)
+  await deleteParties(db, sql`list_id = ${listId} and ${given('from_version')}`)
   await stampChanges(db, listId)
   const oldest = await oldestKept(db, listId)
   if (oldest === null) return
   await deleteParties(db, sql`list_id = ${listId} and to_version <= ${oldest}`)
   await db.deleteFrom('listVersions').where('listId', '=', listId).where('version', '<', oldest).execute()
 }
+
+/** Tables with a row for each party of a version, or each that it changed. */
+type VersionRows = 'loaded_entities' | 'entity_changes'
+
+/** One row of a list in such a table. */
+interface VersionRow {
+  version: number
+  entityId: string
+}
+
+/**
+ * Deletes rows of a list, those that are meant, in the order of the table's key: a page that began at the first of them
+ * would go over all that the pages before it have left for the database to clear away.
+ */
+const deleteVersionRows = (db: Database, table: VersionRows, listId: string, which: RawBuilder<unknown>) =>
+  overPages<VersionRow>({ version: 0, entityId: '' }, async (after) => {
+    const name = sql.table(table)
+    const { rows } = await sql<VersionRow>`
+      with page as materialized (
+        select version, entity_id from ${name}
+        where list_id = ${listId} and (version, entity_id) > (${after.version}::int, ${after.entityId}::text) and ${which}
+        order by version, entity_id limit ${pageSize.rows}),
+      gone as (
+        delete from ${name} r using page p
+        where r.list_id = ${listId} and r.version = p.version and r.entity_id = p.entity_id)
+      select version, entity_id from page order by version desc, entity_id desc limit 1
+    `.execute(db)
+    return rows[0]
+  })
 
 /** Notes with what editions changed when they came into force. */
 async function stampChanges(db: Database, listId: string): Promise<void> {
@@ -37,12 +65,19 @@ async function stampChanges(db: Database, listId: string): Promise<void> {
     .where('state', 'in', ['active', 'old'])
     .execute()
   for (const { version, finishedAt } of versions)
-    await updatePages(
-      db,
-      'entity_changes',
-      sql`at = ${finishedAt}::timestamptz`,
-      sql`list_id = ${listId} and version = ${version} and at is null`,
-    )
+    await overPages<string>('', async (after) => {
+      const { rows } = await sql<{ last: string | null }>`
+        with page as materialized (
+          select entity_id from entity_changes
+          where list_id = ${listId} and version = ${version} and at is null and entity_id > ${after}
+          order by entity_id limit ${pageSize.rows}),
+        stamped as (
+          update entity_changes c set at = ${finishedAt}::timestamptz from page p
+          where c.list_id = ${listId} and c.version = ${version} and c.entity_id = p.entity_id)
+        select max(entity_id) as last from page
+      `.execute(db)
+      return rows[0]?.last
+    })
 }
 
 async function oldestKept(db: Database, listId: string): Promise<number | null> {
@@ -59,13 +94,14 @@ async function oldestKept(db: Database, listId: string): Promise<number | null> 
 
 /** Deletes a list that is no longer in force, with all of its versions. */
 export async function deleteList(db: Database, listId: string): Promise<void> {
+  await deleteVersionRows(db, 'entity_changes', listId, sql`true`)
   await deleteParties(db, sql`list_id = ${listId}`)
   await db.deleteFrom('watchlists').where('id', '=', listId).where('activeVersion', 'is', null).execute()
 }
 
 /** Deletes a version that was never meant to come into force, and its list where that has no other. */
 export async function discardVersion(db: Database, listId: string, version: number): Promise<void> {
-  await deletePages(db, 'loaded_entities', sql`list_id = ${listId} and version = ${version}`)
+  await deleteVersionRows(db, 'loaded_entities', listId, sql`version = ${version}`)
   await db.deleteFrom('listVersions').where('listId', '=', listId).where('version', '=', version).execute()
   await sql`
     delete from watchlists l where id = ${listId} and active_version is null

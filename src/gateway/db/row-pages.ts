@@ -29,3 +29,11 @@ export async function updatePages(
 async function untilNone(work: () => Promise<{ numAffectedRows?: bigint }>): Promise<void> {
   for (let affected = 1n; affected > 0n;) affected = (await work()).numAffectedRows ?? 0n
 }
+
+/** Goes over pages, each told the last row of the one before it, until there is none. */
+export async function overPages<Last extends NonNullable<unknown>>(
+  first: Last,
+  page: (after: Last) => Promise<Last | null | undefined>,
+): Promise<void> {
+  for (let after: Last | null | undefined = first; after !== null && after !== undefined;) after = await page(after)
+}

@@ -46,7 +46,7 @@ async function comparePage(parts: JobParts, run: RescreenRun, portion: Portion, 
     const pairs = new PagePairs(parts, run, page, portion)
     for await (const monitors of pairs.portions(signal)) {
       signal.throwIfAborted()
-      portion.took(await storePairs(parts, { run, version: page.version }, monitors))
+      portion.took(monitors, await storePairs(parts, { run, version: page.version }, monitors))
     }
   }
   await inTransaction(db, (trx) => endPage(trx, run, page))
@@ -200,9 +200,10 @@ async function* listedParties(db: Database, keys: readonly number[]): AsyncGener
 class Portion {
   #pairs = 10
 
-  /** A portion was stored in so many milliseconds. */
-  took(ms: number): void {
+  /** Some were stored in so many milliseconds. Few tell only that even they took too long: most of that is the same for all. */
+  took(monitors: readonly ComparedMonitor[], ms: number): void {
     const { aimMs, fewest, most } = transactions
+    if (ms < aimMs && pairsOf(monitors) < this.#pairs) return
     const fitting = Math.min(2, Math.max(0.5, aimMs / ms))
     this.#pairs = Math.min(most, Math.max(fewest, this.#pairs * fitting))
   }
@@ -210,14 +211,15 @@ class Portion {
   /** Monitors in portions of so many pairs. */
   *of(monitors: readonly ComparedMonitor[]): Generator<ComparedMonitor[]> {
     let some: ComparedMonitor[] = []
-    let pairs = 0
     for (const monitor of monitors) {
       some.push(monitor)
-      pairs += Math.max(monitor.held.length, monitor.hits.length)
-      if (pairs < this.#pairs) continue
+      if (pairsOf(some) < this.#pairs) continue
       yield some
-      ;[some, pairs] = [[], 0]
+      some = []
     }
     if (some.length > 0) yield some
   }
 }
+
+const pairsOf = (monitors: readonly ComparedMonitor[]): number =>
+  monitors.reduce((pairs, { held, hits }) => pairs + Math.max(held.length, hits.length), 0)

@@ -146,6 +146,33 @@ describe('a restore', () => {
     await emptied.close()
   })
 
+  it('has a run begin again that was comparing, for another database may have another order', async () => {
+    const [source, target] = [await openTestDatabase(), await openTestDatabase()]
+    const run = {
+      cause: 'list' as const,
+      listId: 'some',
+      version: 1,
+      tenantId: null,
+      startedAt: now(),
+      comparedThrough: 'm',
+    }
+    await source.db
+      .insertInto('rescreenRuns')
+      .values([
+        { ...run, id: 'open', state: 'comparing', finishedAt: null },
+        { ...run, id: 'over', state: 'done', finishedAt: now() },
+      ])
+      .execute()
+    await restore(target.db, (await dump(source.db, 'comparing.tar')).path)
+    const runs = await target.db.selectFrom('rescreenRuns').select(['id', 'comparedThrough']).orderBy('id').execute()
+    expect(runs).toEqual([
+      { id: 'open', comparedThrough: '' },
+      { id: 'over', comparedThrough: 'm' },
+    ])
+    await source.close()
+    await target.close()
+  })
+
   it('stands in the audit chain once somebody works with what it brought back, and once only', async () => {
     const target = await openTestDatabase()
     await restore(target.db, original)

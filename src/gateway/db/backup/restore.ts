@@ -4,6 +4,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { inTransaction, type Database, type Reader, type Trx } from '../database.ts'
+import { compareAnew } from '../edition-pairs.ts'
 import { migrateWithin, migrationNames } from '../migrate.ts'
 import { beginEpoch } from '../epoch.ts'
 import { heldMails, holdMails } from '../held-mails.ts'
@@ -80,6 +81,7 @@ export async function restoreBackup(target: RestoreTarget, backup: Backup, watch
     const later = migrationNames.slice(until)
     await migrateWithin(trx, later, now())
     await leaveSearchingToMemory(trx)
+    await compareAnew(trx)
     if (later.length > 0) await writeInstallation(trx, 'schemaVersion', version)
     if (id !== undefined) await writeInstallation(trx, 'id', id)
     await beginEpoch(trx)

@@ -33,6 +33,7 @@ import { decidedBefore } from './0047-decided-before.ts'
 import { timeline } from './0048-timeline.ts'
 import { editionPairs } from './0049-edition-pairs.ts'
 import { comparedWords } from './0050-compared-words.ts'
+import { undatedChanges } from './0051-undated-changes.ts'
 
 /** Every migration by its id, in order; the ids are in the database, so they never change. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '0048-timeline': timeline,
   '0049-edition-pairs': editionPairs,
   '0050-compared-words': comparedWords,
+  '0051-undated-changes': undatedChanges,
 }
