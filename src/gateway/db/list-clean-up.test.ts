@@ -44,9 +44,9 @@ afterAll(() => database.close())
 it('clears away all that other loads have left, dates what came into force, and touches nothing of a load', async () => {
   const { db } = database
   await cleanUpList(db, 'some')
-  const { countAll } = db.fn
-  const loaded = db.selectFrom('loadedEntities').select(['version', countAll<string>().as('rows')])
-  const changes = db.selectFrom('entityChanges').select(['version', 'at', countAll<string>().as('rows')])
+  const rows = db.fn.countAll<string>().as('rows')
+  const loaded = db.selectFrom('loadedEntities').select(['version', rows])
+  const changes = db.selectFrom('entityChanges').select(['version', 'at', rows])
   const all = { rows: `${parties.length}` }
   expect(await loaded.groupBy('version').execute()).toEqual([{ version: loading, ...all }])
   expect(await changes.groupBy(['version', 'at']).orderBy('version').execute()).toEqual([

@@ -16,8 +16,9 @@ export async function cleanUpList(db: Database, listId: string): Promise<void> {
   const active = sql`(select coalesce(active_version, 0) from watchlists where id = ${listId})`
   const running = sql`(select version from list_versions where list_id = ${listId} and state = 'loading')`
   const given = (version: string) => sql`${sql.ref(version)} > ${active} and ${sql.ref(version)} not in ${running}`
-  await deleteVersionRows(db, 'loaded_entities', listId, sql`version not in ${running}`)
-  await deleteVersionRows(db, 'entity_changes', listId, given('version'))
+  await deleteVersionRows(db, { table: 'loaded_entities', listId }, sql`version not in ${running}`)
+  const first = (await activeVersion(db, listId)) + 1
+  await deleteVersionRows(db, { table: 'entity_changes', listId, first }, given('version'))
   await updatePages(db, 'entities', sql`to_version = null`, sql`list_id = ${listId} and ${given('to_version')}`)
   await deleteParties(db, sql`list_id = ${listId} and ${given('from_version')}`)
   await stampChanges(db, listId)
@@ -25,6 +26,11 @@ export async function cleanUpList(db: Database, listId: string): Promise<void> {
   if (oldest === null) return
   await deleteParties(db, sql`list_id = ${listId} and to_version <= ${oldest}`)
   await db.deleteFrom('listVersions').where('listId', '=', listId).where('version', '<', oldest).execute()
+}
+
+async function activeVersion(db: Database, listId: string): Promise<number> {
+  const list = await db.selectFrom('watchlists').select('activeVersion').where('id', '=', listId).executeTakeFirst()
+  return list?.activeVersion ?? 0
 }
 
 /** Tables with a row for each party of a version, or each that it changed. */
@@ -37,23 +43,35 @@ interface VersionRow {
 }
 
 /**
- * Deletes rows of a list, those that are meant, in the order of the table's key: a page that began at the first of them
+ * Deletes rows of a list from a version on, those that are meant, in the order of the table's key: a page that began at the first of them
  * would go over all that the pages before it have left for the database to clear away.
  */
-const deleteVersionRows = (db: Database, table: VersionRows, listId: string, which: RawBuilder<unknown>) =>
-  overPages<VersionRow>({ version: 0, entityId: '' }, async (after) => {
+const deleteVersionRows = (
+  db: Database,
+  { table, listId, first = 0 }: { table: VersionRows; listId: string; first?: number },
+  which: RawBuilder<unknown>,
+) =>
+  overPages<VersionRow>({ version: first, entityId: '' }, async (after) => {
     const name = sql.table(table)
-    const { rows } = await sql<VersionRow>`
-      with page as materialized (
-        select version, entity_id from ${name}
-        where list_id = ${listId} and (version, entity_id) > (${after.version}::int, ${after.entityId}::text) and ${which}
-        order by version, entity_id limit ${pageSize.rows}),
-      gone as (
-        delete from ${name} r using page p
-        where r.list_id = ${listId} and r.version = p.version and r.entity_id = p.entity_id)
-      select version, entity_id from page order by version desc, entity_id desc limit 1
-    `.execute(db)
-    return rows[0]
+    const rows = await inKeyOrder(
+      db,
+      sql<VersionRow>`
+        with page as materialized (
+          select ctid as place, version, entity_id from ${name}
+          where list_id = ${listId} and (version, entity_id) > (${after.version}::int, ${after.entityId}::text)
+            and ${which}
+          order by version, entity_id limit ${pageSize.rows}),
+        gone as (delete from ${name} where ctid = any(array(select place from page)))
+        select version, entity_id from page`,
+    )
+    return rows.at(-1)
+  })
+
+/** Reads along an index: a planner that has not counted yet what a load brought would sort all of it for every page. */
+const inKeyOrder = <Row>(db: Database, statement: RawBuilder<Row>): Promise<Row[]> =>
+  inTransaction(db, async (trx) => {
+    await sql`set local enable_sort = off`.execute(trx)
+    return (await statement.execute(trx)).rows
   })
 
 /** Notes with what editions changed when they came into force. */
@@ -66,17 +84,18 @@ async function stampChanges(db: Database, listId: string): Promise<void> {
     .execute()
   for (const { version, finishedAt } of versions)
     await overPages<string>('', async (after) => {
-      const { rows } = await sql<{ last: string | null }>`
-        with page as materialized (
-          select entity_id from entity_changes
-          where list_id = ${listId} and version = ${version} and at is null and entity_id > ${after}
-          order by entity_id limit ${pageSize.rows}),
-        stamped as (
-          update entity_changes c set at = ${finishedAt}::timestamptz from page p
-          where c.list_id = ${listId} and c.version = ${version} and c.entity_id = p.entity_id)
-        select max(entity_id) as last from page
-      `.execute(db)
-      return rows[0]?.last
+      const rows = await inKeyOrder(
+        db,
+        sql<{ entityId: string }>`
+          with page as materialized (
+            select ctid as place, entity_id from entity_changes
+            where list_id = ${listId} and version = ${version} and at is null and entity_id > ${after}
+            order by entity_id limit ${pageSize.rows}),
+          stamped as (
+            update entity_changes set at = ${finishedAt}::timestamptz where ctid = any(array(select place from page)))
+          select entity_id from page`,
+      )
+      return rows.at(-1)?.entityId
     })
 }
 
@@ -94,14 +113,14 @@ async function oldestKept(db: Database, listId: string): Promise<number | null> 
 
 /** Deletes a list that is no longer in force, with all of its versions. */
 export async function deleteList(db: Database, listId: string): Promise<void> {
-  await deleteVersionRows(db, 'entity_changes', listId, sql`true`)
+  await deleteVersionRows(db, { table: 'entity_changes', listId }, sql`true`)
   await deleteParties(db, sql`list_id = ${listId}`)
   await db.deleteFrom('watchlists').where('id', '=', listId).where('activeVersion', 'is', null).execute()
 }
 
 /** Deletes a version that was never meant to come into force, and its list where that has no other. */
 export async function discardVersion(db: Database, listId: string, version: number): Promise<void> {
-  await deleteVersionRows(db, 'loaded_entities', listId, sql`version = ${version}`)
+  await deleteVersionRows(db, { table: 'loaded_entities', listId }, sql`version = ${version}`)
   await db.deleteFrom('listVersions').where('listId', '=', listId).where('version', '=', version).execute()
   await sql`
     delete from watchlists l where id = ${listId} and active_version is null
