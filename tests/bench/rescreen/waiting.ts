@@ -50,6 +50,8 @@ export class Waiting {
       const about = `${what} ${when}`
       report.figure({ what: `${about}, answered`, value: times.length, unit: '', budget: null })
       report.figure({ what: `${about}, failed`, value: failed, unit: '', budget: 0 })
+      // It was over before anybody had asked.
+      if (times.length === 0) continue
       report.figure({ what: `${about}, p50`, value: quantile(times, 0.5), unit: 'ms', budget: null })
       report.figure({ what: `${about}, p95`, value: quantile(times, 0.95), unit: 'ms', budget: budgets.p95 })
       report.figure({ what: `${about}, slowest`, value: Math.max(...times), unit: 'ms', budget: budgets.slowest })
