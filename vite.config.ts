@@ -264,7 +264,7 @@ export default defineConfig(({ mode }) => ({
   ...(mode === 'gateway' ? gateway : console),
   test: {
     // the runner leaves one core to itself, which on a machine with two halves the work
-    maxWorkers: '100%',
+    maxWorkers: '150%',
     reporters: ['default', new SummaryReporter()],
     // one line per file: what took long stands at the end, what a test said only where it failed
     slowTestThreshold: Infinity,
