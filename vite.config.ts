@@ -19,6 +19,7 @@ import { webAppManifest } from './src/app/web-app-manifest.ts'
 import { briefly } from './tests/support/gateway-program.ts'
 import { gatewayProjects } from './tests/support/gateway-projects.ts'
 import { namedServer, postgresBinaries } from './tests/support/postgres-binaries.ts'
+import { longUnitTests } from './tests/support/rounds.ts'
 import { SummaryReporter } from './tests/support/summary-reporter.ts'
 
 const base = '/ur-screen/'
@@ -276,6 +277,7 @@ export default defineConfig(({ mode }) => ({
     projects: [
       project('unit', unitTests, { isolate: false, exclude: evaluation }),
       project('full-unit-eval', evaluation, { testTimeout: 120_000 }),
+      project('full-unit-rounds', longUnitTests, { testTimeout: 300_000, env: { ROUNDS: 'many' } }),
       project('unit-data', ['src/data/**/*.test.ts'], { ...withData, isolate: false, exclude: sessionTests }),
       project('unit-data-alone', sessionTests, withData),
       project('unit-screens', ['src/{app,areas,features,screening,ui}/**/*.test.{ts,tsx}', 'src/data/**/*.test.tsx'], {

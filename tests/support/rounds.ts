@@ -3,3 +3,6 @@
  * that say so.
  */
 export const rounds = (few: number, many: number): number => (process.env['ROUNDS'] === 'many' ? many : few)
+
+/** The tests outside the gateway that have a long form, which a full run does beside the short one. */
+export const longUnitTests = ['src/domain/matching/name-index/party-index.test.ts']
