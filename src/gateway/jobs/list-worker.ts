@@ -1,7 +1,10 @@
 import { parentPort } from 'node:worker_threads'
+import { giveWay } from '../threads/give-way.ts'
 import { ListFileError, type ListItem, type SourceFile } from '../watchlists/format.ts'
 import { formatOf, UnknownFormat } from '../watchlists/formats.ts'
 import type { Answer, Call, Failure, FromThread, ToThread } from './list-messages.ts'
+
+giveWay()
 
 /** So many parties go over at once, or fewer where they are long: the other side has to take them in one piece. */
 const [mostItems, mostLetters] = [200, 200_000]

@@ -6,6 +6,7 @@ import { Gone, type HeldSegment } from '#domain/matching/name-index/segment.ts'
 import { scorePortion } from '../engine/score-portion.ts'
 import { prepareSubject, type Asked } from '../engine/screen-entity.ts'
 import { answerCalls } from '../threads/answer-calls.ts'
+import { giveWay } from '../threads/give-way.ts'
 import { partiesIn } from './index-engine.ts'
 import type { IndexAnswer, IndexCall, NumberedSubject, SharedSegment, ShownIndex } from './index-messages.ts'
 
@@ -54,6 +55,8 @@ const answers: { [T in IndexCall['type']]: (call: Extract<IndexCall, { type: T }
   find: ({ asked, filter }) => packed(partiesIn(index, asked, filter)),
   score: ({ asked, ...portion }) => ({ type: 'scored', scores: scorePortion(asked.map(prepared), portion) }),
   page: ({ parties }) => {
+    // The threads that file and merge do nothing else.
+    giveWay()
     filer.add(parties)
     return { type: 'filed' }
   },
@@ -62,7 +65,10 @@ const answers: { [T in IndexCall['type']]: (call: Extract<IndexCall, { type: T }
     filer = new PartyFiler()
     return { type: 'segment', bytes }
   },
-  merge: ({ run }) => ({ type: 'segment', bytes: mergeSegments(run.map(opened), sharedRoom).bytes }),
+  merge: ({ run }) => {
+    giveWay()
+    return { type: 'segment', bytes: mergeSegments(run.map(opened), sharedRoom).bytes }
+  },
 }
 
 function packed(found: readonly FoundParty[]): IndexAnswer {
