@@ -16,7 +16,7 @@ describe.each(engines)('monitors of before, brought to the present on $engine', 
   let before: Record<string, unknown[]>
 
   const table = async (name: string) => {
-    const added = name === 'match_reviews' ? 'reason' : ''
+    const added = { match_reviews: 'reason', match_changes: 'cause' }[name] ?? ''
     const { rows } = await sql<{ row: Record<string, unknown> }>`
       select to_jsonb(t) - 'from_search' - 'former_id' - 'reconstruction' - 'origin' - 'taken_over'
         - 'below_threshold' - 'screened' - 'customer_name' - ${added}::text as row
