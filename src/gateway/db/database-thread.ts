@@ -4,13 +4,15 @@ import { ExitError } from '#lib/exit-error.ts'
 import { SpareThread } from '../threads/spare-thread.ts'
 import { startThread } from '../threads/start-thread.ts'
 import { copyAhead } from './copy-folder.ts'
+import { isDiskFull } from './database-trouble.ts'
 import type { DatabaseCall, EmbeddedPlace, FromDatabaseThread, ToDatabaseThread } from './database-messages.ts'
 import { ThreadSocket } from './thread-socket.ts'
 
 /** The thread of the embedded database has ended by itself; exit code 1. Everything it had acknowledged is kept. */
 export class DatabaseThreadEnded extends ExitError {
   constructor(cause?: unknown) {
-    super(1, 'The embedded database has ended unexpectedly. Nothing that was saved is lost: start again.', { cause })
+    const what = isDiskFull(cause) ? 'could not write. Is the disk full?' : 'has ended unexpectedly.'
+    super(1, `The embedded database ${what} Nothing that was saved is lost: start again.`, { cause })
   }
 }
 

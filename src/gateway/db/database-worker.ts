@@ -51,7 +51,30 @@ async function open({ dataDir, loadDataDir }: EmbeddedPlace): Promise<void> {
 async function speak(engine: PGlite, bytes: Bytes): Promise<Bytes> {
   const parts: Uint8Array[] = []
   await engine.execProtocolRawStream(bytes, { onRawData: (part) => void parts.push(part.slice()) })
-  return joinBytes(parts)
+  const answer = joinBytes(parts)
+  const lastWords = lastWordsIn(answer)
+  if (lastWords !== undefined) throw new Error(lastWords)
+  return answer
+}
+
+const [failure, lengthBytes] = ['E'.charCodeAt(0), 4]
+
+/**
+ * Why the engine has ended, where it has, which it tells as it tells of a statement that failed; whoever asked would wait
+ * for ever for it to be ready again. From PostgreSQL's protocol, "Message Formats", ErrorResponse.
+ */
+function lastWordsIn(answer: Bytes): string | undefined {
+  const { buffer, byteOffset, length } = answer
+  const view = new DataView(buffer, byteOffset, length)
+  for (let at = 0; at + lengthBytes < length; at += 1 + view.getUint32(at + 1)) {
+    if (answer[at] !== failure) continue
+    const fields = Buffer.from(answer.subarray(at + 1 + lengthBytes, at + 1 + view.getUint32(at + 1)))
+      .toString('utf8')
+      .split('\0')
+    if (fields.includes('VPANIC') || fields.includes('VFATAL'))
+      return fields.find((field) => field.startsWith('M'))?.slice(1) ?? ''
+  }
+  return undefined
 }
 
 async function answerTo(call: DatabaseCall): Promise<Bytes> {
