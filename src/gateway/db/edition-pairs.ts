@@ -101,7 +101,7 @@ export async function lockPairs(trx: Trx, pairs: readonly MonitorPairs[]): Promi
     .execute()
 }
 
-/** Has runs that are comparing begin again: how far they came was told in the order that another database has for texts. */
+/** Has runs that are comparing begin again: how far they had come is told in the order of another database's texts. */
 export async function compareAnew(trx: Trx): Promise<void> {
   await trx.updateTable('rescreenRuns').set({ comparedThrough: '' }).where('state', '=', 'comparing').execute()
 }
