@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 
 /** How much less a thread is given than one that somebody waits for, where both want a processor: a tenth. */
 const niceness = 10
@@ -8,5 +8,6 @@ const niceness = 10
  * own; elsewhere it is the whole process's, which stays as it is.
  */
 export function giveWay(): void {
-  if (process.platform === 'linux') setPriority(niceness)
+  // Nobody may take back what the whole process was told to give up.
+  if (process.platform === 'linux' && getPriority() < niceness) setPriority(niceness)
 }
