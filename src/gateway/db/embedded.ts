@@ -42,6 +42,7 @@ export async function openEmbedded(place: EmbeddedPlace = {}): Promise<Embedded>
   const pool = new Pool({ ...session, stream: () => thread.connect() })
   // Whoever asks is told, and whoever holds the database hears of it by `lost`.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   const precedence = new Precedence()
   const db = databaseOver({ connect: () => connectFirst(pool, precedence), end: () => pool.end() })
   const background = databaseOver({
