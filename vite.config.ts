@@ -264,7 +264,7 @@ const evaluation = ['tests/eval/main.test.ts']
 export default defineConfig(({ mode }) => ({
   ...(mode === 'gateway' ? gateway : console),
   test: {
-    // the runner leaves one core to itself, which on a machine with two halves the work
+    // by itself the runner leaves a core idle; tests wait as often as they work, so that three at once keep two cores busy
     maxWorkers: '150%',
     reporters: ['default', new SummaryReporter()],
     // one line per file: what took long stands at the end, what a test said only where it failed

@@ -28,13 +28,13 @@ globalThis.ResizeObserver = class {
   disconnect = () => undefined
 }
 
-// React notes where every element is made, for its developer tools: a tenth of the time of these tests
+// React notes where each element is made, for its developer tools, which takes a seventh of the time of these tests
 const ofReact: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
 if (typeof ofReact === 'object' && ofReact !== null)
   Object.defineProperty(ofReact, 'recentlyCreatedOwnerStacks', {
     get: () => Infinity,
     set: () => {
-      // it counts on
+      // React goes on counting
     },
     configurable: true,
   })

@@ -200,7 +200,7 @@ async function* listedParties(db: Database, keys: readonly number[]): AsyncGener
 class Portion {
   #pairs = 10
 
-  /** Some were stored in so many milliseconds. Few tell only that even they took too long: most of that is the same for all. */
+  /** Some were stored in so many milliseconds. A portion that was not full can tell only that even it took too long. */
   took(monitors: readonly ComparedMonitor[], ms: number): void {
     const { aimMs, fewest, most } = transactions
     if (ms < aimMs && pairsOf(monitors) < this.#pairs) return
