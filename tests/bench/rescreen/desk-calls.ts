@@ -20,17 +20,20 @@ export async function deskCalls(url: string, desk: GatewayReader, names: readonl
     }).then(async (response) => (await response.text()) !== '' && response.ok)
   let [reviews, searches] = [0, 0]
   return [
-    { what: 'health', make: (signal) => send('/healthz', signal) },
+    { what: 'health', by: 'probe', make: (signal) => send('/healthz', signal) },
     {
       what: 'list of monitors',
+      by: 'analyst',
       make: (signal) => send(`${comply}/retrieve-all-searches?monitored=un-suspended`, signal),
     },
     {
       what: 'matches of a monitor',
+      by: 'analyst',
       make: (signal) => send(`${comply}/getSearchEntitiesById/${searchId}/entities`, signal),
     },
     {
       what: 'review of a match',
+      by: 'analyst',
       make: (signal) => {
         const match_status = statuses[reviews++ % statuses.length]
         return send(`${comply}/updateSearchesEntityById/${searchId}`, signal, 'PATCH', {
@@ -41,6 +44,7 @@ export async function deskCalls(url: string, desk: GatewayReader, names: readonl
     },
     {
       what: 'search',
+      by: 'analyst',
       make: (signal) => {
         const search_term = names[searches++ % names.length]
         const filters = { country_codes: [], types: [], entity_type: 'person' }

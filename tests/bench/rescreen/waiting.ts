@@ -12,10 +12,13 @@ const patienceMs = 30_000
 /** A call that somebody makes again and again; it tells whether it was answered as it should be. */
 export interface Call {
   what: string
+  /** Who waits for it: an analyst, or a machine that watches the gateway. */
+  by: 'analyst' | 'probe'
   make: (signal: AbortSignal) => Promise<boolean>
 }
 
 interface Waited {
+  by: Call['by']
   times: number[]
   failed: number
 }
@@ -44,9 +47,14 @@ export class Waiting {
     }
   }
 
-  /** Says what the callers waited while `when`. */
+  /** Says what the callers waited while `when`: for each kind of call, and analysts for all of theirs. */
   tell(report: Report, when: string): void {
-    for (const [what, { times, failed }] of this.#waited) {
+    const ofAnalysts = [...this.#waited.values()].filter(({ by }) => by === 'analyst')
+    const together = {
+      times: ofAnalysts.flatMap(({ times }) => times),
+      failed: ofAnalysts.reduce((sum, { failed }) => sum + failed, 0),
+    }
+    for (const [what, { times, failed }] of [...this.#waited, ['all calls of analysts', together] as const]) {
       const about = `${what} ${when}`
       report.figure({ what: `${about}, answered`, value: times.length, unit: '', budget: null })
       report.figure({ what: `${about}, failed`, value: failed, unit: '', budget: 0 })
@@ -58,8 +66,8 @@ export class Waiting {
     }
   }
 
-  async #again({ what, make }: Call, done: AbortSignal): Promise<void> {
-    const waited = this.#waited.get(what) ?? { times: [], failed: 0 }
+  async #again({ what, by, make }: Call, done: AbortSignal): Promise<void> {
+    const waited = this.#waited.get(what) ?? { by, times: [], failed: 0 }
     this.#waited.set(what, waited)
     while (!done.aborted) {
       const began = performance.now()
