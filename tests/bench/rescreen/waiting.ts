@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Report } from '../report.ts'
 import { quantile } from '../report.ts'
 
-/** Of each kind: five kinds come to more than a thousand calls while a large edition is screened. */
+/** Of each kind: while a large edition is loaded and screened again, analysts make about a thousand calls. */
 const everyMs = 150
 /** Milliseconds. */
 const budgets = { p95: 100, slowest: 1000 }
@@ -47,7 +47,7 @@ export class Waiting {
     }
   }
 
-  /** Says what the callers waited while `when`: for each kind of call, and analysts for all of theirs. */
+  /** Says how long callers waited while `when`: for each kind of call, and for all calls of analysts together. */
   tell(report: Report, when: string): void {
     const ofAnalysts = [...this.#waited.values()].filter(({ by }) => by === 'analyst')
     const together = {
