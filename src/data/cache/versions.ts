@@ -1,12 +1,13 @@
 import Dexie from 'dexie'
 import { cacheName, cacheVersion } from '../device/cache-database.ts'
+import { isStored } from '../device/stored-databases.ts'
 
 const locks = () => globalThis.navigator?.locks
 
 /** Removes an older version once no tab holds it any more; a tab that still does removes nothing of ours. */
 async function dropVersion(scope: string, version: number): Promise<void> {
   const name = cacheName(scope, version)
-  if (!(await Dexie.exists(name))) return
+  if (!(await isStored(name))) return
   const drop = () => void Dexie.delete(name).catch(() => undefined) // a blocked deletion goes on when the tab closes
   if (locks() === undefined) drop()
   else await locks().request(name, { ifAvailable: true }, (lock) => (lock === null ? undefined : drop()))

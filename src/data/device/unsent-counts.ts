@@ -1,11 +1,11 @@
-import Dexie from 'dexie'
 import { device } from './device-database.ts'
 import { userMarkOf } from './scope.ts'
 import { OutboxDatabase, outboxName } from './outbox-database.ts'
+import { isStored } from './stored-databases.ts'
 
 /** Number of unsent changes of one scope, open or not. */
 export async function unsentOf(scope: string): Promise<number> {
-  if (!(await Dexie.exists(outboxName(scope)))) return 0
+  if (!(await isStored(outboxName(scope)))) return 0
   const database = new OutboxDatabase(scope)
   try {
     return await database.entries.where('state').notEqual('acked').count()

@@ -1,6 +1,6 @@
-import Dexie from 'dexie'
 import { device } from '../device/device-database.ts'
 import { OutboxDatabase, outboxName, type KeyringRow } from '../device/outbox-database.ts'
+import { isStored } from '../device/stored-databases.ts'
 import { userSlots } from './keyring.ts'
 
 async function within<T>(scope: string, work: (database: OutboxDatabase) => PromiseLike<T>): Promise<T> {
@@ -14,7 +14,7 @@ async function within<T>(scope: string, work: (database: OutboxDatabase) => Prom
 
 /** The keyring of a scope; empty where nothing is kept. */
 export async function keyringOf(scope: string): Promise<KeyringRow[]> {
-  if (!(await Dexie.exists(outboxName(scope)))) return []
+  if (!(await isStored(outboxName(scope)))) return []
   return within(scope, (database) => database.keyring.toArray())
 }
 
@@ -77,7 +77,7 @@ export async function keyringsOf(user: string): Promise<{ scope: string; rows: K
 
 /** Whether unsent work or unfinished texts are kept for a scope. */
 export async function hasWork(scope: string): Promise<boolean> {
-  if (!(await Dexie.exists(outboxName(scope)))) return false
+  if (!(await isStored(outboxName(scope)))) return false
   return within(scope, async ({ entries, drafts }) => {
     const unsent = await entries.where('state').notEqual('acked').count()
     return unsent > 0 || (await drafts.count()) > 0
@@ -87,7 +87,7 @@ export async function hasWork(scope: string): Promise<boolean> {
 /** Whether unsent work, or what somebody keeps for the field, lies in a scope. */
 export async function hasStake(scope: string): Promise<boolean> {
   if (await hasWork(scope)) return true
-  if (!(await Dexie.exists(outboxName(scope)))) return false
+  if (!(await isStored(outboxName(scope)))) return false
   return within(scope, async ({ pins }) => (await pins.filter(({ isKept }) => isKept).count()) > 0)
 }
 

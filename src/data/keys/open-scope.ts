@@ -1,8 +1,8 @@
-import Dexie from 'dexie'
 import { CacheDatabase } from '../device/cache-database.ts'
 import { device } from '../device/device-database.ts'
 import { unlockedNow, type Unlocked } from './unlocked.ts'
 import { OutboxDatabase, outboxName, type KeyringRow } from '../device/outbox-database.ts'
+import { isStored } from '../device/stored-databases.ts'
 import { addKeyring, keyringOf, keyringsOf, putSlots, replaceKeyring } from './keyring-store.ts'
 import {
   closingBy,
@@ -117,7 +117,7 @@ export async function unlockWithPassword(owner: Owner, password: string): Promis
 
 async function unlockedKeys(scope: string): Promise<TenantKeys | null> {
   const [dek, index] = (await device()?.keys.bulkGet([`dek:${scope}`, `index:${scope}`])) ?? []
-  if (dek === undefined || index === undefined || !(await Dexie.exists(outboxName(scope)))) return null
+  if (dek === undefined || index === undefined || !(await isStored(outboxName(scope)))) return null
   return { dek: dek.key, index: index.key }
 }
 

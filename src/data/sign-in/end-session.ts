@@ -2,6 +2,7 @@ import Dexie from 'dexie'
 import { sessionApi } from '#contracts/session.ts'
 import { device } from '../device/device-database.ts'
 import { OutboxDatabase, outboxName } from '../device/outbox-database.ts'
+import { isStored } from '../device/stored-databases.ts'
 import { retireKeys } from '../keys/retire-keys.ts'
 import { unlockedNow } from '../keys/unlocked.ts'
 import { clearPage, clearStores } from '../lock/clear-stores.ts'
@@ -53,7 +54,7 @@ async function emptyOutbox(database: OutboxDatabase): Promise<void> {
  */
 export async function forgetScope(scope: string): Promise<void> {
   await device()?.keys.bulkDelete([`dek:${scope}`, `index:${scope}`])
-  if (await Dexie.exists(outboxName(scope))) {
+  if (await isStored(outboxName(scope))) {
     const present = unlockedNow.get()
     const database = present?.scope === scope ? present.outbox : new OutboxDatabase(scope)
     await emptyOutbox(database)

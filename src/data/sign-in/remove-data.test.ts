@@ -8,6 +8,7 @@ import { forgetScope } from './end-session.ts'
 import { unlockedNow } from '../keys/unlocked.ts'
 import { mintKey } from '#lib/mint-key.ts'
 import { OutboxDatabase } from '../device/outbox-database.ts'
+import { isStored } from '../device/stored-databases.ts'
 import { removeEverything } from './remove-data.ts'
 
 const wrapped = new ArrayBuffer(1)
@@ -73,8 +74,8 @@ describe('what a person decided to discard', () => {
     expect(await device()?.keys.get(`dek:${scope}`)).toBeUndefined()
     expect(await device()?.scopes.get(scope)).toBeUndefined()
     expect(await device()?.keys.get(`dek:${other}`)).toBeDefined()
-    expect(await Dexie.exists(`urs:${other}:outbox`)).toBe(true)
-    await eventually(async () => expect(await Dexie.exists(outbox.name)).toBe(false))
+    expect(await isStored(`urs:${other}:outbox`)).toBe(true)
+    await eventually(async () => expect(await isStored(outbox.name)).toBe(false))
     unlockedNow.set(null)
   })
 

@@ -6,6 +6,7 @@ import type { EntryState } from '#contracts/outbox.ts'
 import { CacheDatabase } from '#data/device/cache-database.ts'
 import { device } from '#data/device/device-database.ts'
 import { OutboxDatabase } from '#data/device/outbox-database.ts'
+import { isStored } from '#data/device/stored-databases.ts'
 import { unlockedNow } from '#data/keys/unlocked.ts'
 import { loadConfig } from '#data/net/config.ts'
 import { connectivity } from '#data/net/connection.ts'
@@ -127,7 +128,7 @@ describe('logging out', () => {
     await userEvent.type(question.getByLabelText('Type DISCARD to confirm'), 'DISCARD')
     await userEvent.click(discard)
     await isOut()
-    await waitFor(async () => expect(await Dexie.exists(outbox.name)).toBe(false))
+    await waitFor(async () => expect(await isStored(outbox.name)).toBe(false))
   })
 
   it('exports in the clear, after a warning', async () => {
