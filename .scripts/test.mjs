@@ -12,15 +12,11 @@ const node = (...words) => [process.execPath, words]
 const seeding =
   "const { seededDataDir, emptyDataDir } = await import('./.scripts/data-dirs.mjs'); seededDataDir(); emptyDataDir()"
 
-/** A step is one lane of stages, or several side by side: what later steps start from is made while a core would be idle. */
-const first = [
-  [
-    [{ name: 'check', what: npm('check') }],
-    [
-      { name: 'build', what: npm('build') },
-      { name: 'seed', what: node('--input-type=module', '-e', seeding) },
-    ],
-  ],
+const check = { name: 'check', what: npm('check') }
+/** What later steps start from is made while a core would be idle. */
+const making = [
+  { name: 'build', what: npm('build') },
+  { name: 'seed', what: node('--input-type=module', '-e', seeding) },
 ]
 const browser = { name: 'browser', what: node('--import', 'tsx', 'tests/e2e/find-browser.ts'), isApart: true }
 const pdfPrograms = {
@@ -38,17 +34,17 @@ const onEmbedded = {
   name: 'journeys, embedded',
   what: npm('e2e', '--', '--embedded', '--project=journeys', '--project=full', '--grep-invert', '@any-database'),
 }
+/** A step is one lane of stages, or several side by side. */
 const steps = {
   test: [
-    ...first,
     [[pdfPrograms]],
-    [[{ name: 'unit', what: npm('test:unit') }]],
+    [[check], [...making, { name: 'unit', what: npm('test:unit') }]],
     [[{ name: 'gateway', what: npm('test:gateway') }]],
     [[browser]],
     [[journeys]],
   ],
   full: [
-    ...first,
+    [[check], making],
     [[pdfPrograms]],
     [[{ name: 'unit', what: npm('test:unit:full') }]],
     [[{ name: 'gateway, both databases', what: npm('test:gateway:full') }]],
