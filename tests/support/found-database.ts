@@ -32,8 +32,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await cluster?.stop()
   }
   try {
-    await make(run, 'empty', () => Promise.resolve())
-    await make(run, 'seeded', seedForTests)
+    await make(run, 'empty', 'template1', () => Promise.resolve())
+    await make(run, 'seeded', nameOf(run, 'empty'), seedForTests)
   } catch (error) {
     await end()
     throw error
@@ -44,9 +44,17 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 const say = ({ name }: TestProject, where: string) => console.info(`The tests of ${name} run on ${where}.`)
 
-async function make(run: PostgresRun, original: Original, fill: (db: Database) => Promise<unknown>): Promise<void> {
-  const name = `${run.prefix}${original}`
-  await asAdmin(run, (admin) => admin.query(`create database ${name}`))
+const nameOf = ({ prefix }: PostgresRun, original: Original) => `${prefix}${original}`
+
+/** Makes a database that starts as a copy of another one. */
+async function make(
+  run: PostgresRun,
+  original: Original,
+  from: string,
+  fill: (db: Database) => Promise<unknown>,
+): Promise<void> {
+  const name = nameOf(run, original)
+  await asAdmin(run, (admin) => admin.query(`create database ${name} template ${from}`))
   const place = serverAt(urlOf(run, name))
   const opened = await openDatabase(place, { version: '1.0.0', now: new Date(), log: silentLog })
   try {

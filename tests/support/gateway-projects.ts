@@ -85,21 +85,22 @@ export const fullOnly: Readonly<Record<string, string>> = {
 export function gatewayProjects(isServerFound: boolean): Record<string, TestProject> {
   const rare = Object.keys(fullOnly)
   const always = {
-    'gateway-processes': { include: processes, exclude: [...rare, ...shortForm] },
     'short-gateway': { include: shortForm, exclude: [] },
+    'gateway-processes': { include: processes, exclude: [...rare, ...shortForm] },
     'full-gateway-rounds': { include: repeated, exclude: [] },
     'full-gateway-long': { include: rare, exclude: repeated },
   }
   if (!isServerFound)
-    return { gateway: { include: everything, exclude: [...processes, ...shortForm, ...rare] }, ...always }
+    return { ...always, gateway: { include: everything, exclude: [...processes, ...shortForm, ...rare] } }
   return {
+    // first: what takes longest by itself goes on beside all the rest
+    ...always,
     gateway: { include: everything, exclude: [...processes, ...embeddedAlone, ...rare] },
     'gateway-embedded': { include: embeddedAlone, exclude: shortForm },
     'full-gateway-embedded': {
       include: everything,
       exclude: [...processes, ...embeddedAlone, ...onAny],
     },
-    ...always,
   }
 }
 

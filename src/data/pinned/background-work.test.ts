@@ -261,7 +261,7 @@ describe('a monitor kept for the field', () => {
     const server = fieldServer({ a: 12 })
     let isStuck = true
     const sleep = (_milliseconds: number, signal: AbortSignal) =>
-      isStuck && server.server.reads.length >= 6
+      isStuck && server.server.reads.length >= 6 && !signal.aborted
         ? new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
         : Promise.resolve()
     await keep('a')
