@@ -16,6 +16,7 @@ import { layersFirst } from './.scripts/layers-first.ts'
 import { leanZod } from './.scripts/lean-zod.ts'
 import { scanDecoders } from './.scripts/scan-decoders.ts'
 import { webAppManifest } from './src/app/web-app-manifest.ts'
+import { ConfigOrder } from './tests/support/config-order.ts'
 import { briefly } from './tests/support/gateway-program.ts'
 import { gatewayProjects } from './tests/support/gateway-projects.ts'
 import { namedServer, postgresBinaries } from './tests/support/postgres-binaries.ts'
@@ -266,6 +267,7 @@ export default defineConfig(({ mode }) => ({
   test: {
     // by itself the runner leaves a core idle; tests wait as often as they work, so that three at once keep two cores busy
     maxWorkers: '150%',
+    sequence: { sequencer: ConfigOrder },
     reporters: ['default', new SummaryReporter()],
     // one line per file: what took long stands at the end, what a test said only where it failed
     slowTestThreshold: Infinity,
