@@ -253,11 +253,17 @@ const sessionScreens = [
   'src/app/shell/sealed-strip.test.tsx',
   'src/features/lock/{idle-warning,passphrase-strip}.test.tsx',
 ]
-/** What `npm test` opens with ComplyAdvantage, and the tests of its area with Acuris; a full run does all with both. */
+/** What `npm test` opens with ComplyAdvantage; a full run does all with Acuris, too. */
 const sharedScreens = ['src/screening/**/*.test.tsx']
 const asAcuris = { SAMPLE_PROVIDER: 'acuris' }
-/** The shared screens with an invented provider, and every key at every row, in a full run only: `npm test` samples both. */
-const rareScreens = ['src/screening/{fake-provider,match-list/every-row}.test.tsx']
+/**
+ * In a full run only: the shared screens with an invented provider and every key at every row, of which `npm test` has
+ * samples, and the screens of Acuris and Dow Jones, whose sources, forms and records have tests of their own.
+ */
+const rareScreens = [
+  'src/areas/{acuris,dow-jones}/*.test.tsx',
+  'src/screening/{fake-provider,match-list/every-row}.test.tsx',
+]
 const unitTests = ['src/{contracts,domain,lib,reports,workers}/**/*.test.ts', 'tests/{eval,support}/**/*.test.ts']
 /** The evaluation from outside, in a full run only: it measures the engine, whose rules have tests of their own. */
 const evaluation = ['tests/eval/main.test.ts']
