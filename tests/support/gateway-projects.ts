@@ -50,11 +50,9 @@ const shortForm = ['src/gateway/main.test.ts', 'src/gateway/jobs/list-size.test.
 /** Only a full run has these, each with what `npm test` holds against the same defects. */
 export const fullOnly: Readonly<Record<string, string>> = {
   'src/gateway/commands/accounts-restore.test.ts':
-    'the commands from outside: backup and directory hold what a restore does, lock how one is refused',
+    'the commands from outside: backup and directory hold what a restore does, commands how one is refused',
   'src/gateway/commands/audit.test.ts':
     'the command from outside: audit finds each planted fault, audit-findings says what the doctor makes of it',
-  'src/gateway/commands/commands.test.ts':
-    'the commands from outside: doctor-findings, demo, directory, password-page and change-user hold what they do',
   'src/gateway/commands/reverse-proxy.test.ts':
     'it needs nginx, which it installs: demo, limits, password-page and doctor-findings hold what it asks for',
   'src/gateway/commands/watchlist.test.ts': 'the command from outside: list-load and list-history do its work',
