@@ -34,13 +34,13 @@ import type { AdminHandlers } from './jobs/admin-actions.ts'
 import { adminHandlers, type AdminParts } from './jobs/admin-handlers.ts'
 import { queueEngineRun } from './jobs/engine-run.ts'
 import { JobQueue } from './jobs/job-queue.ts'
+import { followLists } from './jobs/follow-lists.ts'
 import { jobKinds } from './jobs/kinds.ts'
 import { startFetches } from './jobs/list-fetch-schedule.ts'
 import { adminSocketPath, serveAdmin } from './jobs/admin-socket.ts'
 import { queuePeriodic } from './jobs/periodic.ts'
 import { reindexLists } from './jobs/reindex-lists.ts'
 import { learnAhead } from './jobs/watched-monitors.ts'
-import { followLists } from './retrieval/held-index.ts'
 import { startIndexThreads } from './retrieval/index-threads.ts'
 import { startWatchThread } from './retrieval/watch-thread.ts'
 import { BlobStore } from './vault/blob-store.ts'
@@ -60,6 +60,9 @@ class AddressUnusable extends ExitError {
     super(2, `Cannot listen on HOST ${host} with PORT ${port} (${cause.message}).`, { cause })
   }
 }
+
+/** Who this gateway is among those over a database; null where it has that alone. */
+const gatewayId = ({ engine }: OpenedDatabase) => (engine === 'postgres' ? newId() : null)
 
 /** The environment once the database has said whether the demo is on. */
 type Settled = Omit<Environment, 'demo'> & { demo: boolean }
@@ -114,7 +117,7 @@ async function start(): Promise<void> {
     }
     ends.unshift(startFetches({ db: database.db, now, log }, env.config.server.lists))
     queue.start()
-    ends.unshift(learnAhead(jobParts.watched, database.background), followLists(jobParts.index, database.background))
+    ends.unshift(learnAhead(jobParts.watched, database.background), followLists(jobParts, gatewayId(database)))
     stopOnSignal(server, state, [() => queue.stop(), () => database.checkpoint(), ...ends])
     say(banner(env, database, performance.now() - begun, env.demo || (await hasRealUser(database.db))))
   } catch (error) {

@@ -88,11 +88,11 @@ export const withHandlers = <T>(
     const demo = await isDemoOn(environment.demo, db)
     const engine = engineInThread()
     const index = new HeldIndex(engine)
-    const searching = { index, retrieval: retrievalBy(byIndex(index, 'person'), engine, 'person') }
+    const retrieval = retrievalBy(byIndex(index, 'person'), engine, 'person')
     const installed = { publicUrl, demo, version, dataDir, vaultDir, place }
     // A process of its own keeps nobody waiting.
     const apart: AdminParts['apart'] = (reading) => reading(db)
-    const parts: AdminParts = { db, apart, now, newId, chance, ...installed, ...searching }
+    const parts: AdminParts = { db, apart, now, newId, chance, ...installed, retrieval }
     await database.alone(async () => {
       await endDeadLoads(database, now())
       await reindexLists({ db, log: commandLog, now, newId })

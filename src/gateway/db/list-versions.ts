@@ -80,7 +80,7 @@ export async function beginVersion(
   if (last && canGoOn(last, list, edition)) {
     const { version, readRecords: read, entities, rejected } = last
     await versionOf(trx, { listId: list.id, version })
-      .set({ state: 'loading', error: null, startedAt: now, finishedAt: null, beatAt: now })
+      .set({ state: 'loading', error: null, startedAt: now, completeAt: null, finishedAt: null, beatAt: now })
       .execute()
     const loading = { listId: list.id, version, activeVersion, startedAt: now }
     return { loading, position: { read, entities, rejected } }
@@ -105,6 +105,7 @@ const emptyVersion = {
   removed: 0,
   rejected: 0,
   error: null,
+  completeAt: null,
   finishedAt: null,
 }
 
@@ -148,6 +149,15 @@ export async function beatVersion(
     .set({ ...come, beatAt: now })
     .executeTakeFirst()
   if (updated.numUpdatedRows === 0n) throw new LoadGivenUp(version.listId)
+}
+
+/**
+ * Notes that everything of the version is written, after `prepareVersion`: gateways prepare it now, before it comes into
+ * force. Throws LoadGivenUp.
+ */
+export async function completeVersion(trx: Trx, version: LoadingVersion, now: Date): Promise<void> {
+  await beatVersion(trx, version, now)
+  await whileLoading(trx, version).set({ completeAt: now }).execute()
 }
 
 /**

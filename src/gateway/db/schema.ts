@@ -42,6 +42,9 @@ export interface Schema {
     status: Generated<'inProgress' | 'completed' | 'failed'>; content: string | null; bytes: number | null
     availableUntil: Date | null; error: string | null; createdAt: Date; progress: number | null
   }
+  gateways: {
+    id: string; seenAt: Generated<Date>
+  }
   idempotencyKeys: {
     tenantId: string; userId: string; key: string; fingerprint: string; status: number | null; body: string | null
     created: string | null; at: Date; about: string | null
@@ -71,6 +74,7 @@ export interface Schema {
     entities: Generated<number>; names: Generated<number>; added: Generated<number>; changed: Generated<number>
     removed: Generated<number>; rejected: Generated<number>; error: string | null; startedAt: Date; beatAt: Date
     finishedAt: Date | null; hash: string | null; source: string | null; readRecords: Generated<number>
+    completeAt: Date | null
   }
   listedWords: {
     word: string; forms: string[]
@@ -120,6 +124,9 @@ export interface Schema {
   }
   passwordLinks: {
     hash: string; userId: string; expiresAt: Date; usedAt: Date | null
+  }
+  preparedEditions: {
+    gatewayId: string; listId: string; version: number; begunAt: Date
   }
   profiles: {
     tenantId: string; id: string; profileType: 'individual' | 'entity'; profileable: Json; fields: Json

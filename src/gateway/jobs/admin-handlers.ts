@@ -34,10 +34,11 @@ export interface AdminParts {
   newId: () => string
   chance: Chance
   publicUrl: string
-  /** The index that searches use, and how they find candidates by it. */
-  index: HeldIndex
+  /** The index that searches use; missing where nobody searches once an edition is loaded. */
+  index?: HeldIndex
   /** Whom everybody monitors; missing where no edition is compared with them. */
   watched?: WatchedMonitors
+  /** How searches find candidates. */
   retrieval: Retrieval
 }
 

@@ -9,6 +9,7 @@ import {
   activateVersion,
   beatVersion,
   beginVersion,
+  completeVersion,
   failVersion,
   interruptVersion,
   type EditionSource,
@@ -16,10 +17,10 @@ import {
   type LoadingVersion,
 } from '../db/list-versions.ts'
 import { queueListRun } from '../db/rescreen-runs.ts'
-import { editionOf } from '../db/party-rows.ts'
 import type { Act } from '../db/scope.ts'
 import { renewRarity } from '../retrieval/renew-rarity.ts'
 import { ListFileError, type ListItem } from '../watchlists/format.ts'
+import { prepareEverywhere } from './follow-lists.ts'
 import { readItems, Tally, type LoadParts } from './list-reading.ts'
 import { checkDelta, checkTally, LoadRefused } from './list-rules.ts'
 
@@ -115,13 +116,8 @@ async function activate(
   const delta = await measureVersion(db, loading)
   if (!options.force) checkDelta(delta, asOf)
   await prepareVersion(db, loading, now)
-  const edition = await editionOf(db, list.id, loading.version)
-  // Nobody who searches then has to wait until the index has caught up, nor for those who are monitored to be learnt.
-  await Promise.all([
-    edition !== undefined && parts.index?.prepare(db, edition),
-    parts.watched?.renew(db, parts.signal).catch(() => undefined), // what compares the edition tells of it
-  ])
-  parts.signal?.throwIfAborted()
+  await inTransaction(db, (trx) => completeVersion(trx, loading, now()))
+  await prepareEverywhere(parts, loading)
   return inTransaction(db, async (trx) => {
     await beatVersion(trx, loading, now(), tally.position)
     await activateVersion(trx, loading, list, { ...delta, asOf, rejected }, now())

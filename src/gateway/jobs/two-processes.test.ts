@@ -161,6 +161,18 @@ describe.skipIf(postgresRun === undefined)('two processes over one database', { 
     await expect(command('reset', '--yes')).rejects.toMatchObject({ code: 1, stderr: refused })
   })
 
+  it('are both ready for a list that a command loads before it comes into force', async () => {
+    const nulls = '-0- ,-0- ,-0- ,-0- ,-0- ,-0- '
+    const path = join(folder, 'day_sdn.csv')
+    writeFileSync(path, `1,"BEISPIEL, Ilse",individual,"SAMPLE",-0- ,${nulls},-0- \r\n`)
+    const { stdout } = await command('watchlist', 'load', path)
+    expect(stdout).toContain('Waiting until every gateway is ready for the new edition.')
+    expect(stdout).toContain('is in force as version 1: 1 ')
+    const ready = database.db.selectFrom('preparedEditions').select(['listId', 'version'])
+    const edition = { listId: 'ofac-sdn', version: 1 }
+    expect(await ready.execute()).toEqual([edition, edition])
+  })
+
   it('want the same secret: one with a secret of its own does not start', async () => {
     const { SECRET: _, ...without } = env
     await expect(startGateway(without)).rejects.toThrow('Give every process of the database the same SECRET.')

@@ -85,12 +85,13 @@ export class HeldIndex {
    * here is made up for by whoever searches next.
    */
   async prepare(db: Database, edition: HeldList): Promise<void> {
-    this.#prepared = null
     if (!this.fits(await editionsInForce(db))) return
     const preparing = this.#inTurn(async () => {
       const { lists } = await editionsInForce(db)
-      const others = lists.filter(({ stamp }) => stamp.id !== edition.stamp.id)
-      this.#prepared = await this.#changed(db, [...others, edition])
+      const coming = [...lists.filter(({ stamp }) => stamp.id !== edition.stamp.id), edition]
+      if (this.#prepared !== null && isOf(this.#prepared, coming)) return
+      this.#prepared = null
+      this.#prepared = await this.#changed(db, coming)
     })
     await preparing.catch(() => undefined)
   }
@@ -193,24 +194,3 @@ const isSameEdition = (one: HeldList | undefined, other: HeldList): boolean =>
 
 const isOf = (index: PartyIndex, lists: readonly HeldList[]): boolean =>
   index.lists.size === lists.length && lists.every((list) => isSameEdition(index.lists.get(list.stamp.id), list))
-
-const followMs = 2000
-
-/**
- * Lets the index follow what this process and others do to the lists, so that whoever searches next need not wait for
- * it. What goes wrong here is told to whoever does. Gives how to stop it.
- */
-export function followLists(index: HeldIndex, db: Database): () => void {
-  let following: Promise<unknown> = Promise.resolve()
-  const follow = async () => {
-    const inForce = await editionsInForce(db)
-    if (index.fits(inForce)) await index.of(db, inForce)
-  }
-  const turn = () => {
-    following = following.then(follow).catch(() => undefined)
-  }
-  turn()
-  const timer = setInterval(turn, followMs)
-  // What it is still filing ends with the threads: a stop does not wait for that.
-  return () => clearInterval(timer)
-}

@@ -34,6 +34,7 @@ import { timeline } from './0048-timeline.ts'
 import { editionPairs } from './0049-edition-pairs.ts'
 import { comparedWords } from './0050-compared-words.ts'
 import { undatedChanges } from './0051-undated-changes.ts'
+import { gateways } from './0052-gateways.ts'
 
 /** Every migration by its id, in order; the ids are in the database, so they never change. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '0049-edition-pairs': editionPairs,
   '0050-compared-words': comparedWords,
   '0051-undated-changes': undatedChanges,
+  '0052-gateways': gateways,
 }
