@@ -18,6 +18,7 @@ import { HeldIndex } from '../retrieval/held-index.ts'
 import { engineInThread } from '../retrieval/index-engine.ts'
 import { isDemoOn } from '../demo/is-on.ts'
 import { seedDemo } from '../demo/seed.ts'
+import { giveWay } from '../threads/give-way.ts'
 
 const chance: Chance = (size) => webcrypto.getRandomValues(new Uint8Array(size))
 const now = () => new Date()
@@ -82,6 +83,8 @@ export const withHandlers = <T>(
   work: (handlers: AdminHandlers) => Promise<T>,
 ): Promise<T> =>
   withDatabase(environment, what, async (database) => {
+    // Gateways on the same machine are waited for, and this is not.
+    giveWay()
     const { publicUrl, version, dataDir, vaultDir } = environment
     const newId = () => uuidV7(now(), chance)
     const { db, place } = database

@@ -3,7 +3,6 @@ import { fileParties } from '#domain/matching/name-index/file-parties.ts'
 import type { IndexedParty } from '#domain/matching/name-index/indexed-party.ts'
 import { PartyIndex, type HeldList } from '#domain/matching/name-index/party-index.ts'
 import type { EntityFacts } from '#domain/matching/watch-entity.ts'
-import { madeOnce } from '#lib/made-once.ts'
 import type { ScreenQuery } from '../engine/screen.ts'
 import { prepareSubject, scoreEntity, type ScoredEntity } from '../engine/screen-entity.ts'
 import { subjectKeys } from '../engine/subject-keys.ts'
@@ -119,10 +118,7 @@ class SharedWords {
   }
 
   #shared({ id, forms, others, likeness }: SharedWord): SharedWord {
-    const known = this.#words.get(id) ?? {
-      word: { id, forms: madeOnce(forms), others: madeOnce(others), likeness },
-      uses: 0,
-    }
+    const known = this.#words.get(id) ?? { word: made({ id, forms, others, likeness }), uses: 0 }
     known.uses++
     this.#words.set(id, known)
     return known.word
@@ -132,6 +128,12 @@ class SharedWords {
     const known = this.#words.get(id)
     if (known !== undefined && --known.uses === 0) this.#words.delete(id)
   }
+}
+
+/** A word whose forms are made now, when nobody waits for them, and not when the first edition comes. */
+function made({ id, forms, others, likeness }: SharedWord): SharedWord {
+  const [every, other] = [forms(), others()]
+  return { id, forms: () => every, others: () => other, likeness }
 }
 
 const nothing = (): readonly string[] => []

@@ -9,8 +9,9 @@ import { lengthOfWord, placeOfWord, type Segment, type WordTexts } from './segme
 export const wordMark = '='
 
 /** So many listed words are remembered as candidates of words asked for; each of those counts as some more by itself. */
-const mostRemembered = ({ counts }: Segment): number => Math.min(2_000_000, 20 * counts.length)
+const mostRemembered = ({ counts }: Segment): number => Math.min(2_000_000, Math.max(200_000, 20 * counts.length))
 const ownSize = 16
+const noWords = new Uint32Array(0)
 
 /** Listed words that may stand in some places of the name searched for. */
 export interface Standing {
@@ -36,6 +37,9 @@ export class AlikeWords {
     this.#weights = new Float32Array(words.length)
     this.#likeness = likeness
   }
+
+  /** No word at all, as for most that are looked for among few. */
+  static readonly none = new AlikeWords(noWords, () => undefined)
 
   /** A word that is known to be so alike. */
   static one(word: number, like: WordLikeness): AlikeWords {
@@ -102,7 +106,7 @@ export class Vocabulary {
 
   /** Every word that is spelled like words asked for, means the same, or stands for several of them. */
   standing({ words, together }: Pick<RetrievalKeys, 'words' | 'together'>): Standing[] {
-    return [
+    const standing = [
       ...words.flatMap((asked, place): Standing[] => [
         { places: [place], alike: this.#alike(asked, (visit) => this.#spelled(asked, visit)) },
         ...(asked.initial === null ? [] : this.#one(asked.initial.word, [place], asked.initial.like)),
@@ -114,6 +118,7 @@ export class Vocabulary {
           : [{ places, alike: this.#alike(spelled, (visit) => this.#filed(spelled.forms(), visit)) }]),
       ]),
     ]
+    return standing.filter(({ alike }) => alike !== AlikeWords.none)
   }
 
   /** Every word that is heard as words of a name in signs for syllables. */
@@ -143,7 +148,10 @@ export class Vocabulary {
       this.#seen[word] = round
       if (mayBe(letters, wordStarts[word] ?? 0, wordStarts[word + 1] ?? 0)) words.push(word)
     })
-    const alike = new AlikeWords(Uint32Array.from(words).toSorted(), (word) => likeness(this.#texts, word))
+    const alike =
+      words.length === 0
+        ? AlikeWords.none
+        : new AlikeWords(Uint32Array.from(words).toSorted(), (word) => likeness(this.#texts, word))
     this.#known.set(id, alike)
     return alike
   }
