@@ -6,9 +6,11 @@ import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { ensureBuilt, root } from './build.mjs'
 
 const folder = join(root, 'tests/bench')
+const reader = pathToFileURL(join(root, '.scripts/typescript.mjs')).href
 const args = process.argv.slice(2)
 const say = console.log
 // With --json the one line on the standard output is the result; everything else is said on the error output.
@@ -24,7 +26,7 @@ console.log = say
 const temporary = mkdtempSync(join(tmpdir(), 'urs-bench-'))
 // A database server that runs as another user has to get through.
 chmodSync(temporary, 0o711)
-const child = spawn(process.execPath, ['--import', 'tsx', join(folder, 'main.ts'), ...args], {
+const child = spawn(process.execPath, ['--import', reader, join(folder, 'main.ts'), ...args], {
   cwd: root,
   env: { ...process.env, TMPDIR: temporary, TMP: temporary, TEMP: temporary },
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
