@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import {
   Autocomplete,
   Input,
@@ -23,7 +24,8 @@ export interface SearchTexts {
 /** The options of a select beside its button, with a field that narrows them. */
 export function SearchPopover({ options, texts }: { options: readonly Option[]; texts: SearchTexts }) {
   const { contains } = useFilter({ sensitivity: 'base' })
-  const items = options.map((option) => ({ ...option, id: option.value }))
+  // As long as they are the same, a key typed elsewhere in the form does not make hundreds of options anew.
+  const items = useMemo(() => options.map((option) => ({ ...option, id: option.value })), [options])
   return (
     <Popover className="ui-popover ui-select-popover ui-search-popover" offset={4}>
       <Autocomplete filter={contains}>
