@@ -12,7 +12,7 @@ export default defineConfig({
   // a journey mostly waits: for a dialog, for an answer, for the time of second thoughts to pass
   workers: 3,
   timeout: 240_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
   forbidOnly: true,
   // a second try would hide what happens once in a hundred times
   retries: 0,

@@ -23,6 +23,23 @@ export interface KillRun {
 const perRound = 25
 const words = { browser: 'browser', gateway: 'gateway', both: 'browser and gateway' } as const
 
+/** No step of a run takes so long, in milliseconds, on however busy a machine. */
+const longestStep = 240_000
+
+/** A step that does not end, such as a tab that the browser never opens, is told by its name and not by the run's end. */
+async function step<T>(name: string, work: Promise<T>): Promise<T> {
+  const done = new AbortController()
+  const late = sleep(longestStep, undefined, { signal: done.signal }).then(() => {
+    throw new Error(`${name}: not done after ${longestStep / 1000} s`)
+  })
+  late.catch(() => undefined) // it is done
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    done.abort()
+  }
+}
+
 interface Field {
   gateway: GatewayProcess
   proxy: FaultProxy
@@ -38,21 +55,24 @@ async function killOnce({ gateway, proxy, desk, dice }: Field, kill: number): Pr
   await desk.saves(dice.between(0, 3))
   await sleep(dice.between(0, 700))
   // A person does not notice that the gateway is gone, and goes on.
-  if (what !== 'browser') await gateway.kill()
-  if (what !== 'gateway') await desk.killBrowser()
+  if (what !== 'browser') await step('killing the gateway', gateway.kill())
+  if (what !== 'gateway') await step('killing the browser', desk.killBrowser())
   proxy.heal()
-  await Promise.all([what === 'browser' ? null : gateway.start(), what === 'gateway' ? null : desk.startBrowser()])
+  await Promise.all([
+    what === 'browser' ? null : step('starting the gateway', gateway.start()),
+    what === 'gateway' ? null : step('starting the browser', desk.startBrowser()),
+  ])
   return what
 }
 
 /** Heals everything and looks at the server: what was decided since the last time, against what is there. */
 async function settle({ gateway, proxy, desk }: Field, before: Findings, where: string): Promise<Findings> {
-  await desk.rest()
-  await desk.startOver()
-  const left = await desk.drain()
+  await step('finishing the decision at hand', desk.rest())
+  await step('starting over in a fresh tab', desk.startOver())
+  const left = await step('sending what waits', desk.drain())
   proxy.passed.length = 0
   const reader = await GatewayReader.signIn(gateway.url, 'analyst@demo.test')
-  const found = await judge(reader, desk.searchId, desk.decisions, before)
+  const found = await step('looking at the server', judge(reader, desk.searchId, desk.decisions, before))
   const wrong = [...found.wrong.slice(before.wrong.length), ...left].map((text) => `${where}: ${text}`)
   return { ...found, wrong: [...before.wrong, ...wrong] }
 }
@@ -63,9 +83,9 @@ async function killOnAndOn(run: KillRun, field: Field): Promise<Findings & { kil
   let total = nothingFound
   let kills = 0
   try {
-    await field.desk.begin()
+    await step('signing in and searching', field.desk.begin())
     while (kills < points && !isStopped()) {
-      if (kills > 0) await field.desk.newRound()
+      if (kills > 0) await step('beginning a new round', field.desk.newRound())
       const first = kills + 1
       const end = Math.min(points, kills + perRound)
       while (kills < end && !isStopped()) {

@@ -2,6 +2,9 @@ import { expect, type Locator, type Page } from 'playwright/test'
 
 type Status = 'Open' | 'True Positive' | 'False Positive' | 'Discarded'
 
+/** Milliseconds: a busy machine is no fault, and what never comes is one. */
+const patience = 60_000
+
 /** A list of matches: the results of a search, or the potential matches of a monitor. */
 export class MatchesPage {
   /** Id of the search that the matches belong to. */
@@ -56,10 +59,13 @@ export class MatchesPage {
     await statuses.getByRole('button', { name: status }).click()
     const question = details.getByText(/ all the same\?$| to Discarded\?/)
     await expect(async () => {
+      if (this.#page.isClosed()) return
       if (await question.isVisible()) await details.getByRole('button', { name: 'Set Match Status' }).click()
       if (comment === undefined) expect(await head.innerText()).not.toBe(before)
       else expect(await words.inputValue()).toBe('')
-    }).toPass({ intervals: [20, 40, 80] })
+    }).toPass({ intervals: [20, 40, 80], timeout: patience })
+    // Where the browser was killed nobody knows whether it was kept, and no waiting will tell.
+    if (this.#page.isClosed()) throw new Error('The page is gone.')
   }
 
   /** Opens the comment form of a match from its details. */
