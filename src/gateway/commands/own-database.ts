@@ -83,7 +83,7 @@ export const withHandlers = <T>(
   work: (handlers: AdminHandlers) => Promise<T>,
 ): Promise<T> =>
   withDatabase(environment, what, async (database) => {
-    // Gateways on the same machine are waited for, and this is not.
+    // People wait for gateways on the same machine, and nobody waits for this.
     giveWay()
     const { publicUrl, version, dataDir, vaultDir } = environment
     const newId = () => uuidV7(now(), chance)

@@ -81,4 +81,5 @@ export async function prepareEverywhere(parts: LoadParts, { listId, version }: L
     if (ask === 0) parts.progress('Waiting until every gateway is ready for the new edition.')
     await sleep(askMs, undefined, { signal }).catch(() => undefined)
   }
+  parts.progress('Some gateways are not ready yet. Searches there wait until they are.')
 }

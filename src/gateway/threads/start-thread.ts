@@ -1,6 +1,6 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
-/** By this benches read sources as the build does; what reads them by anything else, tsx among it, uses tsx here. */
+/** Benches read sources through this, which changes them as the build does; everything else reads them through tsx. */
 const ownReader = '/.scripts/typescript.mjs'
 
 /**
