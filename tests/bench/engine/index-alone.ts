@@ -10,6 +10,7 @@ import { lowestThreshold } from '../../../src/gateway/engine/subject-keys.ts'
 import { inPortions } from '../../../src/gateway/retrieval/by-index.ts'
 import { partiesIn } from '../../../src/gateway/retrieval/index-engine.ts'
 import { completeEntity } from '../../../src/gateway/watchlists/entity-hash.ts'
+import { particles } from '../../../src/lib/names/particles.ts'
 import { indexedParty, merged } from '../../support/indexed-parties.ts'
 import { nameAlone, wholeScale } from '../../eval/ask.ts'
 import { shuffled } from '../../eval/loss.ts'
@@ -17,6 +18,7 @@ import { everything } from '../../eval/workbench.ts'
 import type { BenchContext } from '../bench.ts'
 import { quantile } from '../report.ts'
 import { grownParties } from './grow.ts'
+import { peakDuring, residentOf } from './memory.ts'
 import type { Sample } from './sample.ts'
 
 /** So many parties are filed at once: those of a large load come in portions. */
@@ -29,8 +31,14 @@ const budgets = new Map([
   [50_000, 15],
   [1_000_000, 100],
 ])
+/** The same from the lowest threshold that is offered. */
+const budgetsFromLowest = new Map([[1_000_000, 250]])
 /** What the arrays of a million parties may take, in MB. */
 const mostMemory = 700
+/** So many of the commonest words of people's names are looked up to find the one that most parties are found by. */
+const mostWords = 20
+/** So many times the commonest names are searched for. */
+const again = 10
 const list: HeldList = {
   stamp: { id: 'grown', name: 'Grown', asOf: '2026-01-01', version: 1 },
   tenantId: null,
@@ -44,6 +52,8 @@ export class IndexAlone {
   /** As texts, as which a database keeps them. */
   readonly #facts = new Map<number, Buffer>()
   #index = new PartyIndex([], [list])
+  /** Words of the names of the people filed first, the commonest first. */
+  #words: string[] | undefined
 
   constructor(context: BenchContext, sample: Sample) {
     this.#context = context
@@ -60,6 +70,7 @@ export class IndexAlone {
       const began = performance.now()
       const added = await this.#portion(count)
       const filed = performance.now()
+      this.#words ??= commonestWords(added)
       this.#index = this.#index.with({ added: [fileParties(added)], removed: [], lists: [list] })
       building += performance.now() - filed
       filing += filed - began
@@ -75,7 +86,7 @@ export class IndexAlone {
     this.#seconds(`merging the segments of ${size} parties into ${this.#index.segments.length}`, took)
     this.#measureBytes(size)
     await this.#measureSearches(size)
-    this.#measureRetrieval(size, lowestThreshold)
+    await this.#measureFromLowest(size)
   }
 
   async #portion(count: number): Promise<IndexedParty[]> {
@@ -111,16 +122,16 @@ export class IndexAlone {
     const about = `search among ${size} parties by the index, from 75`
     const { report, signal } = this.#context
     const chosen = this.#chosen()
-    await this.#searches(chosen.slice(0, warmUps))
-    const { took, considered } = await this.#searches(chosen)
+    await this.#searches(chosen.slice(0, warmUps), 75)
+    const { took, considered } = await this.#searches(chosen, 75)
     if (signal.aborted) return
     const budget = budgets.get(size) ?? null
     this.#percentiles(about, { values: took, unit: 'ms', budget })
     this.#percentiles(`${about}, scored`, { values: considered, unit: 'parties', budget: null })
     // As a gateway is that has been at work.
     const others = this.#chosen(1)
-    await this.#searches(others)
-    const next = await this.#searches(this.#chosen(2))
+    await this.#searches(others, 75)
+    const next = await this.#searches(this.#chosen(2), 75)
     if (signal.aborted) return
     const after = `${about}, once ${chosen.length + others.length} others were searched for`
     this.#percentiles(after, { values: next.took, unit: 'ms', budget: null })
@@ -128,18 +139,62 @@ export class IndexAlone {
     this.#measureRetrieval(size, 75)
   }
 
-  async #searches(names: readonly string[]): Promise<{ took: number[]; considered: number[] }> {
+  /** Every name that may be searched for from the lowest threshold, and those that the most parties are scored for. */
+  async #measureFromLowest(size: number): Promise<void> {
+    const about = `search among ${size} parties by the index, from ${lowestThreshold}`
+    const names = this.#chosen()
+    await this.#searches(names.slice(0, warmUps), lowestThreshold)
+    const { took, considered } = await this.#searches(names, lowestThreshold)
+    if (this.#context.signal.aborted) return
+    this.#percentiles(about, { values: took, unit: 'ms', budget: budgetsFromLowest.get(size) ?? null })
+    this.#percentiles(`${about}, scored`, { values: considered, unit: 'parties', budget: null })
+    this.#measureRetrieval(size, lowestThreshold)
+    const most = considered.indexOf(Math.max(...considered))
+    await this.#measureName(`${about}, the customer that most parties are scored for`, names[most])
+    const words = (this.#words ?? []).map((word) => ({ word, parties: this.#found(word) }))
+    const [commonest] = words.toSorted((a, b) => b.parties - a.parties)
+    await this.#measureName(`${about}, the commonest name alone`, commonest?.word)
+  }
+
+  /** A name by itself: what it brings, how long it takes, and what memory it takes meanwhile. */
+  async #measureName(about: string, name = ''): Promise<void> {
+    const { report, signal } = this.#context
+    const names = Array.from({ length: again }, () => name)
+    const before = residentOf(process.pid) ?? Number.NaN
+    let measured = { took: [Number.NaN], considered: [Number.NaN] }
+    const peak = await peakDuring(process.pid, async () => {
+      measured = await this.#searches(names, lowestThreshold)
+    })
+    if (signal.aborted) return
+    const [considered = Number.NaN] = measured.considered
+    report.figure({ what: `${about} (${name}), scored`, value: considered, unit: 'parties', budget: null })
+    report.figure({ what: `${about}, p50`, value: quantile(measured.took, 0.5), unit: 'ms', budget: null })
+    report.figure({
+      what: `${about}, slowest of ${again}`,
+      value: Math.max(...measured.took),
+      unit: 'ms',
+      budget: null,
+    })
+    const value = (peak ?? Number.NaN) - before
+    report.figure({ what: `${about}, memory above before`, value, unit: 'MB', budget: null })
+  }
+
+  async #searches(names: readonly string[], min: number): Promise<{ took: number[]; considered: number[] }> {
     const source = this.#source()
     const [took, considered]: [number[], number[]] = [[], []]
     for (const name of names) {
       if (this.#context.signal.aborted) break
       const started = performance.now()
-      const asked = { surface: { ...wholeScale, min: 75 }, filter: everything, subject: nameAlone(name) }
+      const asked = { surface: { ...wholeScale, min }, filter: everything, subject: nameAlone(name) }
       const { screened } = await screen(source, asked)
       took.push(performance.now() - started)
       considered.push(screened.considered)
     }
     return { took, considered }
+  }
+
+  #found(name: string): number {
+    return partiesIn(this.#index, { subject: nameAlone(name), min: lowestThreshold }, everything).length
   }
 
   #measureRetrieval(size: number, min: number): void {
@@ -182,4 +237,15 @@ export class IndexAlone {
   #seconds(what: string, milliseconds: number): void {
     this.#context.report.figure({ what, value: milliseconds / 1000, unit: 's', budget: null })
   }
+}
+
+/** The words that stand in the names of the most people among some parties, the commonest first; no "al" or "bin". */
+function commonestWords(parties: readonly IndexedParty[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { kind, names } of parties)
+    if (kind === 'person')
+      for (const word of new Set(names.flatMap(({ words }) => words)))
+        if (!particles.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const sorted = [...counts].toSorted(([, a], [, b]) => b - a)
+  return sorted.slice(0, mostWords).map(([word]) => word)
 }
