@@ -4,7 +4,7 @@ import { leastCost, syllableCost } from '#lib/names/sound-spellings.ts'
 import type { Script } from '#lib/names/scripts.ts'
 import type { Word } from './prepared-name.ts'
 import type { Reading } from './reading.ts'
-import { likenessFrom, scoreHangul, scoreHeard } from './written-out.ts'
+import { leastHangul, leastHeard, likenessOf, scoreHangul, scoreHeard } from './written-out.ts'
 
 /** How alike two words of different scripts are, 0 to 1, and the edits between their Latin forms. */
 export interface ScriptMatch {
@@ -51,9 +51,7 @@ function heardInHan(a: Word, b: Word): ScriptMatch | undefined {
   const characters = Array.from(han.text)
   if (han.script !== 'han' || isSyllabic(other)) return undefined
   if (characters.length < fewestHeard && han.isForeign !== true) return undefined
-  const likeness = Math.max(
-    ...other.latin.map((latin) => likenessFrom(characters, 0, characters.length, latin).at(-1) ?? 0),
-  )
+  const likeness = likenessOf(characters, other.latin, leastHeard(floors.heard, characters.length))
   const score = scoreHeard(likeness, characters.length)
   return score < floors.heard ? undefined : { score, edits: Math.ceil((1 - likeness) * characters.length) }
 }
@@ -62,8 +60,8 @@ function heardInHan(a: Word, b: Word): ScriptMatch | undefined {
 function heardInHangul(a: Word, b: Word): ScriptMatch | undefined {
   const [korean, other] = a.script === 'hangul' ? [a, b] : [b, a]
   if (korean.script !== 'hangul' || isSyllabic(other)) return undefined
-  const likeness = Math.max(...other.latin.map((latin) => likenessFrom([korean.text], 0, 1, latin).at(-1) ?? 0))
   const syllables = Array.from(korean.text).length
+  const likeness = likenessOf([korean.text], other.latin, leastHangul(floors.heard, syllables))
   const score = scoreHangul(likeness, syllables)
   return score < floors.heard ? undefined : { score, edits: Math.ceil((1 - likeness) * syllables) }
 }
@@ -101,10 +99,11 @@ const alikeSyllables: Measure = ({ latin: left }, { latin: right }) => {
 /** The syllables of a Chinese name, whose spellings differ in what a Latin letter stands for: "kow" and "kou". */
 const alikeInSpelling =
   (fall: number, floor: number): Measure =>
-  ({ syllables: a }, { syllables: b }) => {
+  ({ syllables: a }, { syllables: b }, known) => {
     const longest = Math.max(a.length, b.length, 1)
-    if (1 - (fall * leastCost(a, b)) / longest < floor) return 0
-    const score = 1 - (fall * syllableCost(a, b)) / longest
+    const most = ((1 - Math.max(floor, known)) * longest) / fall + roundingSlip
+    if (leastCost(a, b) > most) return 0
+    const score = 1 - (fall * syllableCost(a, b, most)) / longest
     return score >= floor ? score : 0
   }
 

@@ -1,19 +1,19 @@
-import { soundCost, sounds, soundWeight } from '#lib/names/sound-spellings.ts'
+import { roundingSlip } from '#domain/matching/name-mean.ts'
+import { soundCost, sounds, soundsOfWords, soundWeight } from '#lib/names/sound-spellings.ts'
 import { hangulSounds } from '#lib/names/hangul-sounds.ts'
 import { heardInHan } from '#lib/names/romanise-han.ts'
 import { scriptOf } from '#lib/names/scripts.ts'
+import { recent } from '#lib/recently-used.ts'
 
-/** One character, or a word in Hangul: the ways to hear it, as codes of sounds with what each costs where none was expected. */
-interface Heard {
-  ways: ReadonlyArray<ReadonlyArray<readonly [code: number, extra: number]>>
-  /** How much the ways say on average. */
-  weight: number
+/** One way to hear a character, or a word in Hangul: its sounds with what each costs where none was expected. */
+interface Way {
+  codes: Uint16Array
+  extra: Float64Array
 }
 
-/** A Latin word: the codes of its sounds, what each costs where it is not written, and how much they say. */
-interface Expected {
-  codes: readonly number[]
-  lost: readonly number[]
+/** The ways to hear a character, or a word in Hangul, and how much they say on average. */
+interface Heard {
+  ways: readonly Way[]
   weight: number
 }
 
@@ -23,13 +23,22 @@ const extra: Readonly<Record<string, number>> = { n: 0.4, N: 0.4, h: 0.3, r: 0.5
 const ofVowel = 0.3
 const ofOther = { lost: 0.7, extra: 0.9 }
 /** At the end of a word Chinese has no sign for these, and leaves them out. */
-const stops = new Set('ptkbdgs')
+const stops = 'ptkbdgs'
 const lastStop = 0.4
 /** Korean writes no r that English does not speak. */
 const lostInHangul: Readonly<Record<string, number>> = { r: 0.15 }
 const isVowel = (sound: string): boolean => soundWeight(sound) < 1
 const lostCost = (sound: string): number => lost[sound] ?? (isVowel(sound) ? ofVowel : ofOther.lost)
 const extraCost = (sound: string): number => extra[sound] ?? (isVowel(sound) ? ofVowel : ofOther.extra)
+
+/** Sounds of a Latin word are plain letters, each a place in a table. */
+const signs = 128
+const tableOf = (costOf: (sound: string) => number): Float64Array =>
+  Float64Array.from({ length: signs }, (_, code) => costOf(String.fromCharCode(code)))
+const weights = tableOf(soundWeight)
+const lostInside = tableOf(lostCost)
+const lostAtEnd = tableOf((sound) => (stops.includes(sound) ? lastStop : lostCost(sound)))
+const lostBesideHangul = tableOf((sound) => lostInHangul[sound] ?? lostCost(sound))
 
 /** Longer words are compared by their beginning. */
 const longest = 64
@@ -39,28 +48,69 @@ const rows = {
   way: new Float64Array(longest + 1),
   best: new Float64Array(longest + 1),
 }
+/** The Latin word at hand: its sounds, what each costs where it is not written, and how much they say. */
+const expected = { codes: new Uint16Array(longest), lost: new Float64Array(longest), count: 0, weight: 0 }
 
 /**
  * How alike a Latin word and the characters from `start` on are, 0 to 1, for every number of characters from one to
  * `most`, each heard in the way that fits best: Chinese writes a foreign name out by the syllable, and its consonants as
  * best they can be said. A word in Hangul is heard as one character.
  */
-export function likenessFrom(characters: readonly string[], start: number, most: number, latin: string): number[] {
-  const { codes, lost: missed, weight: whole } = expected(latin, scriptOf(characters[start] ?? '') === 'hangul')
+export const likenessFrom = (characters: readonly string[], start: number, most: number, latin: string): number[] =>
+  likenessOfSome(characters.slice(start, start + most), latin, 0)
+
+/** How alike the likeliest of some Latin words and all of the characters are; anything below `least` where it is less. */
+export const likenessOf = (characters: readonly string[], latin: readonly string[], least: number): number =>
+  Math.max(...latin.map((word) => likenessOfSome(characters, word, least)[characters.length - 1] ?? 0))
+
+/** The same for one word and every number of the characters, as long as all of them may be so alike. */
+function likenessOfSome(characters: readonly string[], latin: string, least: number): number[] {
+  expect(latin, scriptOf(characters[0] ?? '') === 'hangul')
+  const { count, lost: missed, weight: whole } = expected
+  const sounding = characters.map(heardAs)
+  const said = sounding.reduce((sum, { weight }) => sum + weight, whole)
+  const mostCost = ((1 - least) * said) / 2 + roundingSlip
   let { own, best } = rows
   own[0] = 0
-  for (const [place, cost] of missed.entries()) own[place + 1] = (own[place] ?? 0) + cost
+  for (let place = 0; place < count; place++) own[place + 1] = (own[place] ?? 0) + (missed[place] ?? 0)
   let heard = 0
   const likeness: number[] = []
-  for (let at = start; at < Math.min(characters.length, start + most); at++) {
-    const { ways, weight } = heardAs(characters[at] ?? '')
-    best.fill(Number.POSITIVE_INFINITY, 0, codes.length + 1)
-    for (const way of ways) takeBest(best, hear(way, own, codes, missed), codes.length)
+  for (const { ways, weight } of sounding) {
+    best.fill(Number.POSITIVE_INFINITY, 0, count + 1)
+    for (const way of ways) takeBest(best, hear(way, own), count)
     ;[own, best] = [best, own]
+    // Every way to the end goes through one of these costs.
+    if (leastOf(own, count) > mostCost) break
     heard += weight
-    likeness.push(Math.max(0, 1 - (2 * (own[codes.length] ?? 0)) / (whole + heard)))
+    likeness.push(Math.max(0, 1 - (2 * (own[count] ?? 0)) / (whole + heard)))
   }
   return likeness
+}
+
+/** Hears a Latin word as the one that is expected now. */
+function expect(latin: string, inHangul: boolean): void {
+  const { codes, lost: missed } = expected
+  const count = Math.min(soundsOfWords.read(latin), longest)
+  const { units } = soundsOfWords
+  let weight = 0
+  for (let place = 0; place < count; place++) {
+    const code = units[place] ?? 0
+    const costs = inHangul ? lostBesideHangul : place === count - 1 ? lostAtEnd : lostInside
+    codes[place] = code
+    missed[place] = costs[code] ?? 0
+    weight += weights[code] ?? 0
+  }
+  expected.count = count
+  expected.weight = weight
+}
+
+function leastOf(costs: Float64Array, length: number): number {
+  let least = Number.POSITIVE_INFINITY
+  for (let place = 0; place <= length; place++) {
+    const cost = costs[place] ?? 0
+    if (cost < least) least = cost
+  }
+  return least
 }
 
 function takeBest(best: Float64Array, row: Float64Array, length: number): void {
@@ -69,21 +119,21 @@ function takeBest(best: Float64Array, row: Float64Array, length: number): void {
 }
 
 /** The costs after one more character, heard in one way, for every number of sounds of the Latin word. */
-function hear(
-  way: Heard['ways'][number],
-  from: Float64Array,
-  codes: readonly number[],
-  missed: readonly number[],
-): Float64Array {
+function hear({ codes: heard, extra: costs }: Way, from: Float64Array): Float64Array {
   const row = rows.way
-  for (let place = 0; place <= codes.length; place++) row[place] = from[place] ?? 0
-  for (const [code, cost] of way) {
+  const { codes, lost: missed, count } = expected
+  for (let place = 0; place <= count; place++) row[place] = from[place] ?? 0
+  for (let at = 0; at < heard.length; at++) {
+    const code = heard[at] ?? 0
+    const cost = costs[at] ?? 0
     let before = row[0] ?? 0
-    row[0] = before + cost
-    for (let place = 0; place < codes.length; place++) {
+    let last = before + cost
+    row[0] = last
+    for (let place = 0; place < count; place++) {
       const above = row[place + 1] ?? 0
       const other = before + soundCost(code, codes[place] ?? 0)
-      row[place + 1] = Math.min(above + cost, (row[place] ?? 0) + (missed[place] ?? 0), other)
+      last = Math.min(above + cost, last + (missed[place] ?? 0), other)
+      row[place + 1] = last
       before = above
     }
   }
@@ -99,46 +149,42 @@ const scoring =
   (likeness: number, characters: number): number =>
     Math.max(0, 1 - (1 - likeness) * (fallOf[characters] ?? fallOfLong))
 
+const leastFor =
+  (fallOf: readonly number[]) =>
+  (score: number, characters: number): number =>
+    1 - (1 - score) / (fallOf[characters] ?? fallOfLong)
+
 /** The score, 0 to 1, of so many characters that are so alike. */
 export const scoreHeard = scoring(falls.han)
+
+/** How alike so many characters have to be for a score. */
+export const leastHeard = leastFor(falls.han)
 
 /** The same of syllables of Hangul, which tell more of what is heard. */
 export const scoreHangul = scoring(falls.hangul)
 
-const mostKnown = 20_000
-const knownWords = new Map<string, Expected>()
-const knownInHangul = new Map<string, Expected>()
-const knownCharacters = new Map<string, Heard>()
-
-const expected = (latin: string, inHangul: boolean): Expected =>
-  remember(inHangul ? knownInHangul : knownWords, latin, () => {
-    const signs = Array.from(sounds(latin)).slice(0, longest)
-    const costOf = (sound: string, place: number): number => {
-      if (inHangul) return lostInHangul[sound] ?? lostCost(sound)
-      return place === signs.length - 1 && stops.has(sound) ? lastStop : lostCost(sound)
-    }
-    return { codes: signs.map(codeOf), lost: signs.map(costOf), weight: weightOf(signs) }
-  })
+/** The same of them. */
+export const leastHangul = leastFor(falls.hangul)
 
 /** In Hangul a whole word, since one syllable tells how the next one is heard; its signs stand for several sounds. */
 const waysToHear = (text: string): string[] =>
   scriptOf(text) === 'hangul' ? [hangulSounds(text)] : [...new Set(heardInHan(text).map(sounds))]
 
-const heardAs = (character: string): Heard =>
-  remember(knownCharacters, character, () => {
-    const ways = waysToHear(character).map((way) => Array.from(way))
-    const weight = ways.reduce((sum, way) => sum + weightOf(way), 0) / Math.max(1, ways.length)
-    return { ways: ways.map((way) => way.map((sound) => [codeOf(sound), extraCost(sound)] as const)), weight }
-  })
+/** Characters come again and again in one search and the next. */
+const known = recent<Heard>(20_000)
+
+function heardAs(character: string): Heard {
+  const found = known.get(character)
+  if (found !== undefined) return found
+  const ways = waysToHear(character).map((way) => Array.from(way))
+  const weight = ways.reduce((sum, way) => sum + weightOf(way), 0) / Math.max(1, ways.length)
+  const heard: Heard = {
+    ways: ways.map((way) => ({ codes: Uint16Array.from(way, codeOf), extra: Float64Array.from(way, extraCost) })),
+    weight,
+  }
+  known.set(character, heard)
+  return heard
+}
 
 const codeOf = (sound: string): number => sound.charCodeAt(0)
-const weightOf = (signs: readonly string[]): number => signs.reduce((sum, sound) => sum + soundWeight(sound), 0)
-
-function remember<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
-  const found = known.get(key)
-  if (found !== undefined) return found
-  if (known.size >= mostKnown) known.clear()
-  const made = make()
-  known.set(key, made)
-  return made
-}
+const weightOf = (sounds: readonly string[]): number => sounds.reduce((sum, sound) => sum + soundWeight(sound), 0)

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { leastCost, sounds, soundCost, syllableCost, syllables } from './sound-spellings.ts'
 
@@ -14,6 +15,13 @@ describe('what is heard of a Latin word', () => {
     ['hassan', 'hasan'],
     ['king', 'kiN'],
     ['wagner', 'vagner'],
+    ['tschech', 'CeC'],
+    ['dzhanov', 'Canov'],
+    ['quincy', 'kinsi'],
+    ['howard', 'houard'],
+    ['owusu', 'ousu'],
+    ['goodwin', 'gudvin'],
+    ["o'neill", 'oneil'],
   ])('is in %s what %s stands for', (word, heard) => {
     expect(sounds(word.toLowerCase())).toBe(heard)
   })
@@ -59,5 +67,17 @@ describe('the syllables of a Chinese name', () => {
       ['', 'an'],
     ] as const)
       expect(syllableCost(a, b)).toBeGreaterThanOrEqual(leastCost(a, b))
+  })
+
+  it('cost up to a limit what they cost without it, and more than the limit where they cost more', () => {
+    const heard = fc.string({ unit: fc.constantFrom(...Array.from('aioulnNSxkm')), maxLength: 9 })
+    fc.assert(
+      fc.property(heard, heard, fc.double({ min: 0, max: 5, noNaN: true }), (a, b, most) => {
+        const whole = syllableCost(a, b)
+        const limited = syllableCost(a, b, most)
+        if (whole <= most) expect(limited).toBe(whole)
+        else expect(limited).toBeGreaterThan(most)
+      }),
+    )
   })
 })

@@ -1,70 +1,48 @@
-type Spellings = ReadonlyArray<readonly [RegExp, string]>
+import { Respelling, spelled, type Spelling } from './respelling.ts'
 
-const everywhere: Spellings = [
-  [/ng(?![aeiouy])/gu, 'N'],
-  [/ee/gu, 'i'],
-  [/oo/gu, 'u'],
-  [/(?<=[aeiou])w|w(?=[ou])/gu, 'u'],
+const everywhere: ReadonlyArray<readonly Spelling[]> = [
+  spelled('ng', 'N', { notBefore: 'aeiouy' }),
+  spelled('ee', 'i'),
+  spelled('oo', 'u'),
+  [...spelled('w', 'u', { behind: 'aeiou' }), ...spelled('w', 'u', { before: 'ou' })],
 ]
 
 /** Spellings of one sound in Latin letters, as signs: C is what hisses behind the teeth, N the n of "ng". */
-const ofWords: Spellings = [
-  ...everywhere,
-  [/t?sch|tch|tsh|dzh|shch|sh|zh|ch|cz|sz|dj|j/gu, 'C'],
-  [/ts|tz|dz|c(?=[eiy])|z/gu, 's'],
-  [/ph/gu, 'f'],
-  [/th/gu, 't'],
-  [/dh/gu, 'd'],
-  [/kh|ck|qu|[cq]/gu, 'k'],
-  [/gh/gu, 'g'],
-  [/x/gu, 'ks'],
-  [/w/gu, 'v'],
-  [/y/gu, 'i'],
-  [/(.)(?=\1)/gu, ''],
-  [/[^a-zCN]/gu, ''],
-]
+export const soundsOfWords = new Respelling(
+  [
+    ...everywhere,
+    spelled('tsch sch tch tsh dzh shch sh zh ch cz sz dj j', 'C'),
+    [...spelled('ts tz dz', 's'), ...spelled('c', 's', { before: 'eiy' }), ...spelled('z', 's')],
+    spelled('ph', 'f'),
+    spelled('th', 't'),
+    spelled('dh', 'd'),
+    spelled('kh ck qu c q', 'k'),
+    spelled('gh', 'g'),
+    spelled('x', 'ks'),
+    spelled('w', 'v'),
+    spelled('y', 'i'),
+  ],
+  'abcdefghijklmnopqrstuvwxyzCN',
+)
 
 /** The same in syllables of Chinese, which tell more hissing sounds apart: S, C and Z, x, q and j. */
-const ofSyllables: Spellings = [
+const soundsOfSyllables = new Respelling([
   ...everywhere,
-  [/hs/gu, 'x'],
-  [/sh/gu, 'S'],
-  [/ch/gu, 'C'],
-  [/zh/gu, 'Z'],
-  [/ts|tz/gu, 'c'],
-  [/ck/gu, 'k'],
-  [/w(?=a)/gu, 'u'],
-  [/y/gu, 'i'],
-  [/(.)(?=\1)/gu, ''],
-]
-
-/** What some spelling above may be found in: every other word is heard as it is written. */
-const maySpell = {
-  word: /[cjqwxyzN]|ng|ee|oo|[kgptds]h|sz|ts|(.)\1|[^a-z]/u,
-  syllable: /[wy]|ng|ee|oo|[csz]h|hs|t[sz]|ck|(.)\1|[^a-z]/u,
-}
-
-/** Words come again and again in one search and the next; what is heard of them depends on nothing else. */
-const mostKnown = 20_000
-
-function reader(spellings: Spellings, maySpellIn: RegExp): (latin: string) => string {
-  const known = new Map<string, string>()
-  return (latin) => {
-    if (!maySpellIn.test(latin)) return latin
-    const found = known.get(latin)
-    if (found !== undefined) return found
-    if (known.size >= mostKnown) known.clear()
-    const heard = spellings.reduce((text, [pattern, sign]) => text.replace(pattern, sign), latin)
-    known.set(latin, heard)
-    return heard
-  }
-}
+  spelled('hs', 'x'),
+  spelled('sh', 'S'),
+  spelled('ch', 'C'),
+  spelled('zh', 'Z'),
+  spelled('ts tz', 'c'),
+  spelled('ck', 'k'),
+  spelled('w', 'u', { before: 'a' }),
+  spelled('y', 'i'),
+])
 
 /** What is heard of a Latin word, one sign for each sound. */
-export const sounds = reader(ofWords, maySpell.word)
+export const sounds = (latin: string): string => soundsOfWords.textOf(latin)
 
 /** What is heard of the syllables of a Chinese name in Latin letters, one sign for each sound. */
-export const syllables = reader(ofSyllables, maySpell.syllable)
+export const syllables = (latin: string): string => soundsOfSyllables.textOf(latin)
 
 const vowels = 'aeiou'
 /** The same with those of Hangul and the half vowels there. */
@@ -129,8 +107,11 @@ const longest = 64
 /** Reused over calls, which are thousands in one search. */
 const row: Float64Array = new Float64Array(longest + 1)
 
-/** What it costs that some syllables are spelled for others, both as `syllables` reads them. */
-export function syllableCost(a: string, b: string): number {
+/**
+ * What it costs that some syllables are spelled for others, both as `syllables` reads them. Where it is more than `most`,
+ * it is anything above that: two words that have little in common are not read to their end.
+ */
+export function syllableCost(a: string, b: string, most = Number.POSITIVE_INFINITY): number {
   const [height, width] = [Math.min(a.length, longest), Math.min(b.length, longest)]
   row[0] = 0
   for (let place = 0; place < width; place++) row[place + 1] = (row[place] ?? 0) + aloneCost(b.charCodeAt(place))
@@ -138,14 +119,20 @@ export function syllableCost(a: string, b: string): number {
     const code = a.charCodeAt(at)
     const cost = aloneCost(code)
     let before: number = row[0] ?? 0
-    row[0] = before + cost
+    let last = before + cost
+    row[0] = last
+    let least = last
     for (let place = 0; place < width; place++) {
       const above = row[place + 1] ?? 0
       const sound = b.charCodeAt(place)
       const other = before + (betweenSyllables[code * signs + sound] ?? 1)
-      row[place + 1] = Math.min(above + cost, (row[place] ?? 0) + aloneCost(sound), other)
+      last = Math.min(above + cost, last + aloneCost(sound), other)
+      row[place + 1] = last
+      if (last < least) least = last
       before = above
     }
+    // Every way to the end goes through this row.
+    if (least > most) return least
   }
   return row[width] ?? 0
 }
