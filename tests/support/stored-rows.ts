@@ -18,17 +18,34 @@ export function readStored(page: Page): Promise<StoredText> {
         request.addEventListener('success', () => resolve(request.result))
         request.addEventListener('error', () => reject(new Error(`${request.error?.name}`)))
       })
+    /** Undefined for one that is gone since it was listed: opening it would make it anew, for the next look to find. */
+    const openThere = (name: string) =>
+      new Promise<IDBDatabase | undefined>((resolve, reject) => {
+        const request = indexedDB.open(name)
+        let isGone = false
+        request.addEventListener('upgradeneeded', () => {
+          isGone = true
+          request.transaction?.abort()
+        })
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () =>
+          isGone ? resolve(undefined) : reject(new Error(`${request.error?.name}`)),
+        )
+      })
     const textOf = (value: unknown): string => {
       if (value instanceof ArrayBuffer) return textOf(new Uint8Array(value))
       if (value instanceof Uint8Array) return String.fromCharCode(...value)
       if (typeof value === 'object' && value !== null) return Object.values(value).map(textOf).join('\n')
       return String(value)
     }
-    const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith('urs') ? [name] : []))
+    const listed = (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith('urs') ? [name] : []))
+    const names: string[] = []
     const rows: Record<string, number> = {}
     const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)]
-    for (const name of names) {
-      const database = await done(indexedDB.open(name))
+    for (const name of listed) {
+      const database = await openThere(name)
+      if (database === undefined) continue
+      names.push(name)
       for (const table of database.objectStoreNames) {
         const values: unknown[] = await done(database.transaction(table).objectStore(table).getAll())
         if (values.length > 0) rows[`${name}/${table}`] = values.length
