@@ -139,7 +139,7 @@ export class IndexAlone {
     this.#measureRetrieval(size, 75)
   }
 
-  /** Every name that may be searched for from the lowest threshold, and those that the most parties are scored for. */
+  /** Searches from the lowest threshold for the names searched for before, and for those that bring the most parties. */
   async #measureFromLowest(size: number): Promise<void> {
     const about = `search among ${size} parties by the index, from ${lowestThreshold}`
     const names = this.#chosen()
