@@ -35,6 +35,8 @@ const budgets = new Map([
 const budgetsFromLowest = new Map([[1_000_000, 250]])
 /** What the arrays of a million parties may take, in MB. */
 const mostMemory = 700
+/** Whose names are searched for when, so that no name measured was searched for before. */
+const pages = { first: 0, others: 1, later: 2, fromLowest: 3, warmUps: 4 }
 /** So many of the commonest words of people's names are looked up to find the one that most parties are found by. */
 const mostWords = 20
 /** So many times the commonest names are searched for. */
@@ -120,35 +122,34 @@ export class IndexAlone {
 
   async #measureSearches(size: number): Promise<void> {
     const about = `search among ${size} parties by the index, from 75`
-    const { report, signal } = this.#context
-    const chosen = this.#chosen()
-    await this.#searches(chosen.slice(0, warmUps), 75)
+    const { signal } = this.#context
+    const chosen = this.#chosen(pages.first)
+    await this.#warmUp(75)
     const { took, considered } = await this.#searches(chosen, 75)
     if (signal.aborted) return
     const budget = budgets.get(size) ?? null
     this.#percentiles(about, { values: took, unit: 'ms', budget })
     this.#percentiles(`${about}, scored`, { values: considered, unit: 'parties', budget: null })
     // As a gateway is that has been at work.
-    const others = this.#chosen(1)
+    const others = this.#chosen(pages.others)
     await this.#searches(others, 75)
-    const next = await this.#searches(this.#chosen(2), 75)
+    const next = await this.#searches(this.#chosen(pages.later), 75)
     if (signal.aborted) return
     const after = `${about}, once ${chosen.length + others.length} others were searched for`
     this.#percentiles(after, { values: next.took, unit: 'ms', budget: null })
-    if (next.took.length < chosen.length) report.fail(`too few names are left: ${after}`)
-    this.#measureRetrieval(size, 75)
+    this.#measureRetrieval(size, 75, chosen)
   }
 
-  /** Searches from the lowest threshold for the names searched for before, and for those that bring the most parties. */
+  /** Searches from the lowest threshold for names not searched for before, and for those that bring the most parties. */
   async #measureFromLowest(size: number): Promise<void> {
     const about = `search among ${size} parties by the index, from ${lowestThreshold}`
-    const names = this.#chosen()
-    await this.#searches(names.slice(0, warmUps), lowestThreshold)
+    const names = this.#chosen(pages.fromLowest)
+    await this.#warmUp(lowestThreshold)
     const { took, considered } = await this.#searches(names, lowestThreshold)
     if (this.#context.signal.aborted) return
     this.#percentiles(about, { values: took, unit: 'ms', budget: budgetsFromLowest.get(size) ?? null })
     this.#percentiles(`${about}, scored`, { values: considered, unit: 'parties', budget: null })
-    this.#measureRetrieval(size, lowestThreshold)
+    this.#measureRetrieval(size, lowestThreshold, names)
     const most = considered.indexOf(Math.max(...considered))
     await this.#measureName(`${about}, the customer that most parties are scored for`, names[most])
     const words = (this.#words ?? []).map((word) => ({ word, parties: this.#found(word) }))
@@ -197,13 +198,14 @@ export class IndexAlone {
     return partiesIn(this.#index, { subject: nameAlone(name), min: lowestThreshold }, everything).length
   }
 
-  #measureRetrieval(size: number, min: number): void {
-    const took = this.#chosen().map((name) => {
+  /** For names that were searched for before. */
+  #measureRetrieval(size: number, min: number, names: readonly string[]): void {
+    const took = names.map((name) => {
       const started = performance.now()
       partiesIn(this.#index, { subject: nameAlone(name), min }, everything)
       return performance.now() - started
     })
-    const about = `retrieval alone among ${size} parties, from ${min}`
+    const about = `retrieval alone, done again, among ${size} parties, from ${min}`
     this.#percentiles(about, { values: took, unit: 'ms', budget: null })
   }
 
@@ -214,10 +216,21 @@ export class IndexAlone {
     report.figure({ what: `${about}, p95`, value: quantile(values, 0.95), unit, budget })
   }
 
-  /** Names to search for; other ones for every other page. */
-  #chosen(page = 0): string[] {
-    const count = this.#context.runs ?? usual
-    return shuffled(this.#sample.names).slice(page * count, (page + 1) * count)
+  /** Searches for names that nothing is measured with. */
+  async #warmUp(min: number): Promise<void> {
+    await this.#searches(this.#chosen(pages.warmUps, warmUps), min)
+  }
+
+  /** Names to search for, each on one page only. */
+  #chosen(page: number, count = this.#perPage): string[] {
+    const begin = page * this.#perPage
+    const names = [...new Set(shuffled(this.#sample.names))].slice(begin, begin + count)
+    if (names.length < count) this.#context.report.fail(`too few names are left on page ${page}`)
+    return names
+  }
+
+  get #perPage(): number {
+    return this.#context.runs ?? usual
   }
 
   #source(): SearchEngine {
