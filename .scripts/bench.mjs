@@ -18,7 +18,8 @@ if (args.includes('--json')) console.log = console.error
 
 if (args.some((name) => /^(outbox|kills|cold-start|cache|update-history|import|notifications|review)$/.test(name)))
   ensureBuilt('console', 'gateway')
-if (args.some((name) => /^(engine(-loads)?|rescreen(-embedded|-postgres)?)$/.test(name))) ensureBuilt('gateway')
+if (args.some((name) => /^(engine(-loads)?|rescreen(-embedded|-postgres)?|start-(embedded|postgres))$/.test(name)))
+  ensureBuilt('gateway')
 if (args.some((name) => /^(outbox|cold-start)$/.test(name))) installPeers()
 console.log = say
 
