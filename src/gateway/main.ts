@@ -157,7 +157,7 @@ async function prepare(env: Settled, database: OpenedDatabase, running: Omit<Gro
     sealer: sealerOf(env),
   }
   const assembled = await assemble(setup, { ...running, database, now, chance: randomBytes })
-  await assembled.jobParts.index.takeUp()
+  await assembled.jobParts.index.takeUp(database.db)
   if (env.demo) await seedDemo(assembled.parts)
   return assembled
 }

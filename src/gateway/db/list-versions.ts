@@ -153,11 +153,16 @@ export async function beatVersion(
 
 /**
  * Notes that everything of the version is written, after `prepareVersion`: gateways prepare it now, before it comes into
- * force. Throws LoadGivenUp.
+ * force, where they may hold so many names. Throws LoadGivenUp.
  */
-export async function completeVersion(trx: Trx, version: LoadingVersion, now: Date): Promise<void> {
+export async function completeVersion(
+  trx: Trx,
+  version: LoadingVersion,
+  { names }: Pick<VersionDelta, 'names'>,
+  now: Date,
+): Promise<void> {
   await beatVersion(trx, version, now)
-  await whileLoading(trx, version).set({ completeAt: now }).execute()
+  await whileLoading(trx, version).set({ names, completeAt: now }).execute()
 }
 
 /**

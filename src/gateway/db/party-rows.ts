@@ -41,8 +41,14 @@ export interface InForce {
 }
 
 /** Reads what every search depends on, at one moment. */
-export async function editionsInForce(reader: Reader): Promise<InForce> {
-  const rows = await editionRows(reader, sql`v.version = l.active_version`)
+export const editionsInForce = (reader: Reader): Promise<InForce> => inForce(reader, sql`v.version = l.active_version`)
+
+/** The same once an edition is in force that is about to be. */
+export const editionsWith = (reader: Reader, { stamp }: HeldList): Promise<InForce> =>
+  inForce(reader, sql`v.version = case when l.id = ${stamp.id} then ${stamp.version}::int else l.active_version end`)
+
+async function inForce(reader: Reader, which: RawBuilder<unknown>): Promise<InForce> {
+  const rows = await editionRows(reader, which)
   const names = rows.reduce((sum, row) => sum + row.names, 0)
   return { lists: rows.map(heldList), names, rarity: rows[0]?.rarity ?? 0 }
 }

@@ -6,7 +6,7 @@ import { sampleList, sampleParty } from '#tests/support/loaded-list.ts'
 import { showLife } from '../db/gateways.ts'
 import { editionsInForce } from '../db/party-rows.ts'
 import { HeldIndex } from '../retrieval/held-index.ts'
-import { engineInThread } from '../retrieval/index-engine.ts'
+import { engineInThread, type IndexEngine } from '../retrieval/index-engine.ts'
 import { watchInThread } from '../retrieval/watch-engine.ts'
 import type { ListItem } from '../watchlists/format.ts'
 import { followLists } from './follow-lists.ts'
@@ -24,24 +24,29 @@ afterEach(async () => {
 })
 
 /** A gateway that follows the lists, and what was in force whenever it filed parties. */
-function follow(id: string) {
+function follow(id: string, bytes: number | null = null) {
   const engine = engineInThread()
+  const shown = { parties: 0 }
   const filings: { parties: number; inForce: number }[] = []
-  const index = new HeldIndex({
+  const following: IndexEngine = {
     ...engine,
+    show: ({ size }) => {
+      shown.parties = size
+    },
     file: async (pages) => {
       const { lists } = await editionsInForce(database.db)
       const segment = await engine.file(pages)
       filings.push({ parties: segment.rows.length, inForce: lists[0]?.stamp.version ?? 0 })
       return segment
     },
-  })
+  }
+  const index = new HeldIndex(following, { bytes, kept: null })
   const watched = new WatchedMonitors(watchInThread())
   const renewed = vi.spyOn(watched, 'renew')
   const stop = followLists({ db: database.db, index, watched }, id)
   stops.push(stop)
   const isSeen = () => database.db.selectFrom('gateways').select('id').where('id', '=', id).executeTakeFirstOrThrow()
-  return { filings, renewed, stop, isSeen, holds: async () => (await index.of(database.db)).size }
+  return { filings, renewed, shown, stop, isSeen, holds: async () => (await index.of(database.db)).size }
 }
 
 async function* edition(records: readonly WatchRecord[]): AsyncIterable<ListItem> {
@@ -63,8 +68,16 @@ function load(names: readonly string[], signal?: AbortSignal) {
 const waiting = 'Waiting until every gateway is ready for the new edition.'
 
 describe('a list that another process loads', () => {
+  it('is held no longer once it has outgrown the memory that the index may have', async () => {
+    const { shown } = follow('one', 1000)
+    await load(['Ottoline Quarrington']).loaded
+    await eventually(() => expect(shown.parties).toBe(1))
+    await load(['Ottoline Quarrington', 'Benedek Vasarhelyi', 'Caspian Dunleavy']).loaded
+    await eventually(() => expect(shown.parties).toBe(0))
+  })
+
   it('is prepared by every gateway before it comes into force', async () => {
-    const gateways = ['one', 'other'].map(follow)
+    const gateways = ['one', 'other'].map((id) => follow(id))
     for (const { isSeen } of gateways) await eventually(isSeen)
     const first = load(['Ottoline Quarrington', 'Benedek Vasarhelyi'])
     await first.loaded

@@ -50,6 +50,7 @@ async function lookAround(following: Following, id: string | null, signal: Abort
   const { db, index } = following
   const inForce = await editionsInForce(db)
   if (index.fits(inForce)) await index.of(db, inForce)
+  else await index.letGo()
   if (id === null) return
   const edition = await comingEdition(db, id)
   if (edition === undefined) return

@@ -52,13 +52,17 @@ function indexing(bytes: number | null = null) {
     },
   }
   const index = new HeldIndex(counting, { bytes, kept: new KeptIndex(join(folder, 'index'), silentLog) })
-  const found = async (name: string) => {
-    const held = await index.of(database.db)
+  /** Whom it finds as it is, without catching up. */
+  const shown = async (name: string) => {
     const subject = { names: [{ text: name }], births: [], countries: [], identifiers: [] }
     const parties = await index.find({ subject, min: 50 }, everything, { rank: 'person' })
-    return { size: held.size, parties: parties.map(({ key }) => key).toSorted((a, b) => a - b) }
+    return parties.map(({ key }) => key).toSorted((a, b) => a - b)
   }
-  return { index, found, filed, broken }
+  const found = async (name: string) => {
+    const { size } = await index.of(database.db)
+    return { size, parties: await shown(name) }
+  }
+  return { index, found, shown, filed, broken }
 }
 
 async function* edition(asOf: string, records: readonly WatchRecord[]): AsyncIterable<ListItem> {
@@ -150,14 +154,29 @@ describe('the index that a process holds', () => {
     await fc.assert(property, { numRuns: rounds(4, 60), seed: 20_261_127 })
   })
 
-  it('fits as long as the lists in force are small enough, and is then prepared for nobody', async () => {
+  it('fits as long as the lists in force are small enough, and is prepared for none that would not be', async () => {
     const { index, filed } = indexing(1000)
-    expect(index.fits(await editionsInForce(database.db))).toBe(true)
+    await load(people('Ottoline Quarrington'), undefined, index)
+    expect([index.fits(await editionsInForce(database.db)), filed.parties]).toEqual([true, 1])
     await load(people('Ottoline Quarrington', 'Benedek Vasarhelyi', 'Caspian Dunleavy'), undefined, index)
-    expect(index.fits(await editionsInForce(database.db))).toBe(false)
-    filed.parties = 0
-    await load(people('Ottoline Quarringtown', 'Benedek Vasarhelyi', 'Caspian Dunleavy'), undefined, index)
-    expect(filed.parties).toBe(0)
+    expect([index.fits(await editionsInForce(database.db)), filed.parties]).toEqual([false, 1])
+    await load(people('Ottoline Quarringtown'), undefined, index)
+    expect([index.fits(await editionsInForce(database.db)), filed.parties]).toEqual([true, 2])
+  })
+
+  it('lets go of lists that have outgrown it, and takes up nothing that is kept of them', async () => {
+    await load(people('Ottoline Quarrington'))
+    const { index, found, shown } = indexing(1000)
+    await found('Ottoline Quarrington')
+    await index.settled()
+    expect(await shown('Ottoline Quarrington')).toEqual([1])
+    await load(people('Ottoline Quarrington', 'Benedek Vasarhelyi', 'Caspian Dunleavy'), undefined, index)
+    await index.letGo()
+    expect(await shown('Ottoline Quarrington')).toEqual([])
+    const [larger, small] = [indexing(), indexing(1000)]
+    for (const next of [larger, small]) await next.index.takeUp(database.db)
+    expect(await larger.shown('Ottoline Quarrington')).toEqual([1])
+    expect(await small.shown('Ottoline Quarrington')).toEqual([])
   })
 })
 
@@ -165,7 +184,7 @@ describe('the index that is kept', () => {
   const kept = () => readdirSync(join(folder, 'index')).toSorted()
   const start = async () => {
     const begun = indexing()
-    await begun.index.takeUp()
+    await begun.index.takeUp(database.db)
     return begun
   }
   const settled = async (begun: ReturnType<typeof indexing>) => {

@@ -116,7 +116,7 @@ async function activate(
   const delta = await measureVersion(db, loading)
   if (!options.force) checkDelta(delta, asOf)
   await prepareVersion(db, loading, now)
-  await inTransaction(db, (trx) => completeVersion(trx, loading, now()))
+  await inTransaction(db, (trx) => completeVersion(trx, loading, delta, now()))
   await prepareEverywhere(parts, loading)
   return inTransaction(db, async (trx) => {
     await beatVersion(trx, loading, now(), tally.position)

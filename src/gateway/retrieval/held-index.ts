@@ -7,6 +7,7 @@ import {
   addedRows,
   editionOf,
   editionsInForce,
+  editionsWith,
   partiesToIndex,
   removedRows,
   type EditionStep,
@@ -52,14 +53,15 @@ export class HeldIndex {
     engine.show(index)
   }
 
-  /** Takes up what an earlier start kept, if it can be read. */
-  async takeUp(): Promise<void> {
+  /** Takes up what an earlier start kept, if it can be read and the lists in force may still be held. */
+  async takeUp(reader: Reader): Promise<void> {
+    if (!this.fits(await editionsInForce(reader))) return
     const kept = await this.#housing.kept?.read()
     if (kept !== undefined) this.#show(kept)
   }
 
-  /** Whether the lists in force are small enough to be held. */
-  fits({ names }: InForce): boolean {
+  /** Whether lists are small enough to be held. */
+  fits({ names }: Pick<InForce, 'names'>): boolean {
     const { bytes } = this.#housing
     return bytes === null || names * bytesPerName <= bytes
   }
@@ -85,15 +87,22 @@ export class HeldIndex {
    * here is made up for by whoever searches next.
    */
   async prepare(db: Database, edition: HeldList): Promise<void> {
-    if (!this.fits(await editionsInForce(db))) return
     const preparing = this.#inTurn(async () => {
-      const { lists } = await editionsInForce(db)
-      const coming = [...lists.filter(({ stamp }) => stamp.id !== edition.stamp.id), edition]
-      if (this.#prepared !== null && isOf(this.#prepared, coming)) return
+      const coming = await editionsWith(db, edition)
+      if (!this.fits(coming) || (this.#prepared !== null && isOf(this.#prepared, coming.lists))) return
       this.#prepared = null
-      this.#prepared = await this.#changed(db, coming)
+      this.#prepared = await this.#changed(db, coming.lists)
     })
     await preparing.catch(() => undefined)
+  }
+
+  /** Lets go of what it holds, once the lists in force are too large for it. */
+  letGo(): Promise<void> {
+    return this.#inTurn(() => {
+      this.#prepared = null
+      if (this.#index.lists.size > 0) this.#show(new PartyIndex([], []))
+      return Promise.resolve()
+    })
   }
 
   async #catchUp(reader: Reader): Promise<PartyIndex> {
