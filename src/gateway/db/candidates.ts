@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Candidate, ListFilter } from '#domain/matching/candidate-source.ts'
 import type { WatchEntity } from '#domain/matching/watch-entity.ts'
 import type { Reader } from './database.ts'
+import type { MonitorKey } from './rescreen-items.ts'
 
 /** A key that names are looked up by, and how much it says. */
 export interface WeighedKey {
@@ -113,6 +114,21 @@ export async function partiesOf(reader: Reader, keys: readonly number[]): Promis
   if (keys.length === 0) return []
   const { rows } = await sql<CandidateRow>`
     ${candidateRows(sql`unnest(${keys}::int[])`)} order by e.id
+  `.execute(reader)
+  return rows.map(toCandidate)
+}
+
+/** The parties that a search holds matches on, as far as they are in force and pass the filter. */
+export async function heldParties(
+  reader: Reader,
+  { tenantId, searchId }: MonitorKey,
+  filter: ListFilter,
+): Promise<Candidate[]> {
+  const { rows } = await sql<CandidateRow>`
+    ${candidateRows(sql`(
+      select e.key from matches m join entities e on e.id = m.entity_id join watchlists l on l.id = e.list_id
+      where m.tenant_id = ${tenantId} and m.search_id = ${searchId} and m.hidden_at is null and ${passes(filter)}
+    )`)} order by e.key
   `.execute(reader)
   return rows.map(toCandidate)
 }

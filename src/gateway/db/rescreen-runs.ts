@@ -3,6 +3,7 @@ import type { ChangeCause } from '#contracts/differences.ts'
 import { changeEditions } from './edition-lock.ts'
 import { json, type Reader, type Trx } from './database.ts'
 import { addJob } from './jobs.ts'
+import type { MonitorKey } from './rescreen-items.ts'
 import type { Act } from './scope.ts'
 import type { Tables, RunCause } from './tables.ts'
 
@@ -26,6 +27,28 @@ const changeCauses: Readonly<Record<RunCause, ChangeCause>> = {
 
 /** What the changes that a run finds are told to come of. */
 export const changeCauseOf = ({ cause }: Pick<RescreenRun, 'cause'>): ChangeCause => changeCauses[cause]
+
+/**
+ * The run that tells what another engine finds for a monitor: the one over everybody as long as that goes on, and else
+ * one of the monitor's own, which is queued. It does not end before the transaction does.
+ */
+export async function engineRunFor(
+  trx: Trx,
+  { tenantId, searchId }: MonitorKey,
+  act: Pick<Act, 'at' | 'newId'>,
+): Promise<Pick<RescreenRun, 'id' | 'cause'>> {
+  const open = await trx
+    .selectFrom('rescreenRuns')
+    .select('id')
+    .where('cause', '=', 'engine')
+    .where('tenantId', 'is', null)
+    .where('state', '<>', 'done')
+    .orderBy('startedAt')
+    .limit(1)
+    .forShare()
+    .executeTakeFirst()
+  return { id: open?.id ?? (await queueRun(trx, 'engine', { tenantId, ids: [searchId] }, act)), cause: 'engine' }
+}
 
 /** Whether a run gives way to those that somebody waits for. */
 export const isPatient = ({ cause }: Pick<RescreenRun, 'cause'>): boolean => !urgentCauses.includes(cause)

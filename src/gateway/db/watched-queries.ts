@@ -78,3 +78,25 @@ export async function watchedQueries(db: Reader, wanted: readonly MonitorKey[]):
   `.execute(db)
   return rows
 }
+
+/** How a monitored search was screened the last time. */
+export interface LastScreening {
+  /** Version of the engine; null: one from before versions were kept. */
+  engine: number | null
+  /** The edition of each list that it looked in, by the id of the list. */
+  versions: Record<string, number>
+}
+
+/** How a search under watch was screened the last time; undefined when it is not under watch. */
+export async function lastScreening(
+  reader: Reader,
+  { tenantId, searchId }: MonitorKey,
+): Promise<LastScreening | undefined> {
+  const { rows } = await sql<LastScreening>`
+    select (screened ->> 'engine')::int as engine, coalesce((
+      select jsonb_object_agg(stamp ->> 'id', (stamp ->> 'version')::int) from jsonb_array_elements(lists) as l (stamp)
+    ), '{}'::jsonb) as versions
+    from searches where tenant_id = ${tenantId} and id = ${searchId} and monitoring = 'true'
+  `.execute(reader)
+  return rows[0]
+}

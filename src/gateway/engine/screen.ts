@@ -43,15 +43,25 @@ const portionsAtOnce = 2
 const portion = 200
 
 /**
- * Screens one subject: retrieves candidates by its names, has them scored, and orders what passes. Rejects where the
- * search is cancelled, as it is told between two portions.
+ * Screens one subject: retrieves candidates by its names, has them scored, and orders what passes. `besides` are scored
+ * whether they are brought or not. Rejects where the search is cancelled, as it is told between two portions.
  */
-export async function screen(engine: SearchEngine, query: ScreenQuery): Promise<ScreenOutcome> {
+export async function screen(
+  engine: SearchEngine,
+  query: ScreenQuery,
+  besides: readonly Candidate[] = [],
+): Promise<ScreenOutcome> {
   const { lists } = await engine.sight(query.filter)
   const tally = new Tally(query.surface.min)
   const scoring = new FewAtOnce(portionsAtOnce)
-  for await (const found of candidatesOf(engine, query))
-    await scoring.add(scoreSome(engine, await readFacts(engine, found), [{ query, tally, wants: () => true }]))
+  const scoreFound = async (found: readonly Candidate[]) =>
+    scoring.add(scoreSome(engine, await readFacts(engine, found), [{ query, tally, wants: () => true }]))
+  const brought = new Set<number>()
+  for await (const found of candidatesOf(engine, query)) {
+    for (const { key } of found) brought.add(key)
+    await scoreFound(found)
+  }
+  for (const some of inPortions(besides.filter(({ key }) => !brought.has(key)))) await scoreFound(some)
   await scoring.end()
   const entities = await engine.entities(tally.kept)
   return tally.outcome(lists, entities)

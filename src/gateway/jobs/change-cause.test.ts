@@ -34,18 +34,38 @@ async function found(begin: () => Promise<unknown>) {
   await db.updateTable('matches').set({ score: 41 }).where('searchId', '=', id).execute()
   rmSync(gateway.outboxDir, { recursive: true, force: true })
   await begin()
-  for (let rounds = 0; rounds < 2; rounds++) await gateway.jobs.runDue()
+  // A run that gives way to others comes again after ten seconds, and mails go after what they tell of.
+  const times: Date[] = []
+  for (let rounds = 0; rounds < 4; rounds++) {
+    times.push(clock)
+    await gateway.jobs.runDue()
+    clock = new Date(clock.getTime() + 10_000)
+  }
   const { answer } = await analyst.call(api.complyDifferences, { params: { id }, query: {} })
   const causes = answer?.content.data.updated.map(({ changes }) => changes.at(-1)?.cause)
   const notice = await db
     .selectFrom('notifications')
     .select('subtext')
-    .where('at', '=', clock)
+    .where('at', 'in', times)
     .where('message', 'like', 'Changes in a monitored search: %')
     .executeTakeFirst()
   const mails = readdirSync(gateway.outboxDir).map((file) => readFileSync(join(gateway.outboxDir, file), 'utf8'))
   const subjects = new Set(mails.map((text) => /^Subject: (.*(?:\r?\n .*)*)/m.exec(text)?.[1]?.replaceAll(/\s+/g, ' ')))
   return { causes, subtext: notice?.subtext, subjects: [...subjects] }
+}
+
+/** An earlier version of the engine screened the monitor the last time. */
+const screenedBefore = (more: { lists?: '[]' } = {}) =>
+  db
+    .updateTable('searches')
+    .set({ screened: '{"engine":1,"considered":1}', ...more })
+    .where('id', '=', id)
+    .execute()
+
+const ofEngine = {
+  causes: ['engine'],
+  subtext: 'After an update of the matching engine: no list had changed.',
+  subjects: ['Changes in monitored searches after an update of the matching engine'],
 }
 
 describe('what monitoring finds', () => {
@@ -64,11 +84,35 @@ describe('what monitoring finds', () => {
         await writeInstallation(trx, 'engine', 'an earlier one')
         await queueEngineRun(trx, act())
       })
-    expect(await found(upgraded)).toEqual({
-      causes: ['engine'],
-      subtext: 'After an update of the matching engine: no list had changed.',
-      subjects: ['Changes in monitored searches after an update of the matching engine'],
-    })
+    expect(await found(upgraded)).toEqual(ofEngine)
+  })
+
+  it.each(['demand', 'check', 'catch-up'] as const)(
+    'is told to come of another engine where a run for another reason (%s) comes to the monitor first',
+    async (cause) => {
+      const upgraded = () =>
+        inTransaction(db, async (trx) => {
+          await writeInstallation(trx, 'engine', 'an earlier one')
+          await queueRun(trx, cause, { tenantId: watcher.tenantId, ids: [id] }, act())
+          await queueEngineRun(trx, act())
+        })
+      await screenedBefore()
+      expect(await found(upgraded)).toEqual(ofEngine)
+    },
+  )
+
+  it('is told to come of another engine where the monitor was stopped while that took over', async () => {
+    await screenedBefore()
+    const resumed = () =>
+      inTransaction(db, (trx) => queueRun(trx, 'catch-up', { tenantId: watcher.tenantId, ids: [id] }, act()))
+    expect(await found(resumed)).toEqual(ofEngine)
+  })
+
+  it('is told to come of an edition where that and another engine have come since', async () => {
+    await screenedBefore({ lists: '[]' })
+    const resumed = () =>
+      inTransaction(db, (trx) => queueRun(trx, 'catch-up', { tenantId: watcher.tenantId, ids: [id] }, act()))
+    expect(await found(resumed)).toMatchObject({ causes: ['edition'], subtext: null })
   })
 
   it('is told to come of a change of what a monitor asks for', async () => {

@@ -1,5 +1,7 @@
+import { heldParties } from '../db/candidates.ts'
 import { refuseWithoutCredits } from '../db/credits.ts'
 import type { Database, Reader, Trx } from '../db/database.ts'
+import type { MonitorKey } from '../db/rescreen-items.ts'
 import type { Scope } from '../db/scope.ts'
 import { screen, screenMany, type ScreenOutcome, type ScreenQuery } from '../engine/screen.ts'
 import { sightOf, type Retrieval } from '../retrieval/candidate-source.ts'
@@ -25,6 +27,21 @@ export async function findAhead(
   const engine = retrieval(reader, signal)
   const { seen } = await engine.sight(asked.filter)
   return { seen, outcome: await screen(engine, asked) }
+}
+
+/**
+ * The same for a search that holds matches already, whose parties are scored whether retrieval brings them or not: that
+ * may cut off whom it finds least alike, and a match goes only because of what is listed.
+ */
+export async function findAgain(
+  reader: Reader,
+  retrieval: Retrieval,
+  asked: ScreenQuery,
+  of: MonitorKey,
+): Promise<Found> {
+  const engine = retrieval(reader)
+  const { seen } = await engine.sight(asked.filter)
+  return { seen, outcome: await screen(engine, asked, await heldParties(reader, of, asked.filter)) }
 }
 
 /** The same for many searches, in their order. */
