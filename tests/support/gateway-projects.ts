@@ -64,6 +64,8 @@ export const fullOnly: Readonly<Record<string, string>> = {
   'src/gateway/demo/both-engines.test.ts':
     'two hundred searches on both databases: one-of-each searches on the second, and the rules of the engine know none',
   'src/gateway/demo/seed.test.ts': 'four whole seeds: the tests of the routes work on what one makes',
+  'src/gateway/jobs/edition-pages.test.ts':
+    'an edition of thousands of parties: rescreen-job kills a run over few of them at any statement',
   'src/gateway/jobs/list-thread.test.ts':
     'lists that throw, hang and swell in their thread: list-reading and list-load read through it',
   'src/gateway/jobs/published-lists.test.ts': 'whole published lists: each format has its own tests in watchlists',

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { MatchStatus } from '#contracts/review.ts'
 import type { WatchRecord } from '#domain/matching/watch-entity.ts'
+import { dyingAfter } from '#tests/support/dying-connection.ts'
 import { type Caller, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { sampleList, sampleParty } from '#tests/support/loaded-list.ts'
 import { alsoKnown, loadSample, watch, wishRequest, watcher } from '#tests/support/monitored-list.ts'
@@ -367,16 +367,3 @@ describe('a run', () => {
     expect(await db.selectFrom('matchReviews').select('id').where('searchId', '=', changed).execute()).toHaveLength(2)
   })
 })
-
-/** A connection that a killed process leaves: after so many statements nothing of it comes through any more. */
-function dyingAfter(statements: number, killed: () => void): KyselyPlugin {
-  let left = statements
-  return {
-    transformQuery: ({ node }) => {
-      if (left === 0) killed()
-      if (left-- <= 0) throw new Error('killed')
-      return node
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  }
-}
