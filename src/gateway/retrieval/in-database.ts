@@ -42,9 +42,16 @@ async function* candidatesFor(reader: Reader, keys: RetrievalKeys, wanted: Wante
   yield await (holding ?? asWhole(reader, similar))()
 }
 
-/** The parties with the most words like those of the name. */
+/**
+ * The parties with the most words like those of the name, which is read as a person's and, where that makes other words
+ * of it, as anybody else's: as with legal forms, which a person's name has none of.
+ */
 async function partiesOfWords(reader: Reader, keys: RetrievalKeys, wanted: Wanted): Promise<Candidate[]> {
-  return partiesByWords(reader, byWords(keys, await alikeWords(reader, keys)), wanted)
+  const found = new Map<number, Candidate>()
+  for (const read of [keys, ...(keys.asOther === null ? [] : [{ ...keys, ...keys.asOther }])])
+    for (const party of await partiesByWords(reader, byWords(read, await alikeWords(reader, read)), wanted))
+      found.set(party.key, party)
+  return [...found.values()]
 }
 
 /** Searches for names that are written alike, in Latin letters from either side and as they are. */
