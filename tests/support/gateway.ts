@@ -65,6 +65,8 @@ interface Options {
   overlay?: Record<string, unknown>
   isStopping?: () => boolean
   trustedProxies?: string[]
+  /** What the index of names may take at most. */
+  indexMegabytes?: number
   /** Server that mails are sent by; without one they are files in `outboxDir`. */
   smtpUrl?: string
   /** Who says it may read the metrics. */
@@ -124,7 +126,7 @@ async function gatewayOn(database: TestDatabase, options: Options): Promise<Test
   const { dataDir = ownDir, isStopping = () => false } = options
   const server = {
     vaultMegabytes: 10_240,
-    indexMegabytes: 2_048,
+    indexMegabytes: options.indexMegabytes ?? 2_048,
     trustedProxies,
     frameAncestors: [],
     lists: [],
