@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import type { Worker } from 'node:worker_threads'
 import { afterEach, describe, expect, it } from 'vitest'
 import { PartyIndex, type HeldList } from '#domain/matching/name-index/party-index.ts'
 import { silentLog } from '#lib/log.ts'
@@ -30,8 +32,12 @@ async function* pages(...all: string[][]) {
 }
 
 /** Engine threads that hold the parties of some names, whose rows are counted from 1. */
-async function holding(...all: string[][]): Promise<PartyIndex> {
-  engine = startIndexThreads({ log: silentLog, heapMb: 48 })
+const holding = (...all: string[][]) => holdingIn({}, ...all)
+async function holdingIn(
+  settings: Partial<Parameters<typeof startIndexThreads>[0]>,
+  ...all: string[][]
+): Promise<PartyIndex> {
+  engine = startIndexThreads({ log: silentLog, heapMb: 48, ...settings })
   const index = new PartyIndex([], []).with({ added: [await engine.file(pages(...all))], removed: [], lists: [list] })
   engine.show(index)
   return index
@@ -74,6 +80,47 @@ describe('threads over one index', () => {
     const greedy = { subject: { ...asking('').subject, names }, min: 75 }
     await expect(engine.find(greedy, everything, { rank: 'background' })).rejects.toBeInstanceOf(IndexThreadEnded)
     expect(await found('Ottoline Quarrington')).toEqual(['1 sample 1'])
+  })
+
+  it('do again under which one ended once, in the one that takes its place, and what waited behind it', async () => {
+    const [threads, told]: [Worker[], string[]] = [[], []]
+    const hear = (thread: Worker) => void threads.push(thread)
+    process.on('worker', hear)
+    const log = { ...silentLog, error: (_: object, text: string) => void told.push(text) }
+    await holdingIn({ log, searching: 1, heapMb: 512 }, ['Ottoline Quarrington'])
+    process.off('worker', hear)
+    expect(await found('Ottoline Quarrington')).toEqual(['1 sample 1'])
+    const names = Array.from({ length: 300 }, (_, at) => ({ text: `Ottoline Quarrington ${at}` }))
+    const long = { subject: { ...asking('').subject, names }, min: 75 }
+    const [searching] = threads
+    if (searching === undefined) throw new TypeError('No thread has been started.')
+    const all = Promise.all([
+      engine.find(long, everything, { rank: 'background' }),
+      found('Ottoline Quarrington', 'background'),
+      found('Ottoline Quarrington'),
+    ])
+    await Promise.all([once(searching, 'exit'), searching.terminate()])
+    const [under, ...behind] = await all
+    expect(under.map(({ key }) => key)).toEqual([1])
+    expect(behind).toEqual([['1 sample 1'], ['1 sample 1']])
+    expect(told).toEqual(['a thread that searches the index has ended, and another one takes its place'])
+  })
+
+  it('have a person overtake what waits in the background while all of them are at work', async () => {
+    await holdingIn({ searching: 1 }, ['Ottoline Quarrington'])
+    const done: string[] = []
+    const asked = async (what: string, rank: 'person' | 'background') => {
+      await found('Ottoline Quarrington', rank)
+      done.push(what)
+    }
+    await Promise.all([
+      asked('under way', 'background'),
+      asked('waiting', 'background'),
+      asked('waiting longer', 'background'),
+      asked('a person', 'person'),
+      asked('another person', 'person'),
+    ])
+    expect(done).toEqual(['under way', 'a person', 'another person', 'waiting', 'waiting longer'])
   })
 
   it('score portions as the thread that asks would, whichever of them takes one', async () => {

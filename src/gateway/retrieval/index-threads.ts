@@ -23,13 +23,24 @@ interface Work extends Turn {
   reject: (error: unknown) => void
 }
 
+interface IndexThreads {
+  log: Log
+  heapMb?: number
+  /** How many of them search. */
+  searching?: number
+}
+
 /**
  * The work in threads of their own, so that whoever waits for another answer of this process notices nothing of it: as
  * many as there are processors search, less the one that serves, and whatever is filed or merged has one as long as
  * that takes. All share one copy of the index. `end` them in any case.
  */
-export function startIndexThreads({ log, heapMb = usualHeapMb }: { log: Log; heapMb?: number }): IndexEngine {
-  const searchers = new SearchThreads(Math.max(1, availableParallelism() - 1), heapMb, log)
+export function startIndexThreads({
+  log,
+  heapMb = usualHeapMb,
+  searching = Math.max(1, availableParallelism() - 1),
+}: IndexThreads): IndexEngine {
+  const searchers = new SearchThreads(searching, heapMb, log)
   const working = new Set<IndexThread>()
   const alone = async <T>(work: (thread: IndexThread) => Promise<T>): Promise<T> => {
     const thread = startIndexThread(heapMb, () => undefined)
