@@ -17,6 +17,7 @@ import { daily, dailyEdition, grown, parties, watchedNames } from './engine/watc
 import { embeddedPlace, serverPlace, type GatewayPlace, type OpenGatewayPlace } from './gateway-places.ts'
 import { deskCalls } from './rescreen/desk-calls.ts'
 import { writeEditions } from './rescreen/editions.ts'
+import { ServingThread } from './rescreen/serving-thread.ts'
 import { Waiting } from './rescreen/waiting.ts'
 
 const usual = 10_000
@@ -71,17 +72,18 @@ interface Measured {
 async function measureEditions(context: BenchContext, measured: Measured): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'urs-editions-'))
   const limits = liftedLimits()
+  const serving = new ServingThread(folder)
   try {
     const { databaseUrl } = measured.place
     const gateway = new GatewayProcess({
       port: await freePort(),
       dataDir: join(folder, 'data'),
-      env: { CONFIG_FILE: limits.file },
+      env: { CONFIG_FILE: limits.file, ...serving.env },
       ...(databaseUrl !== undefined && { databaseUrl }),
     })
     try {
       await gateway.start()
-      await measureIn(gateway, context, { ...measured, folder })
+      await measureIn(gateway, context, { ...measured, serving, folder })
     } finally {
       await gateway.kill()
     }
@@ -94,7 +96,7 @@ async function measureEditions(context: BenchContext, measured: Measured): Promi
 async function measureIn(
   gateway: GatewayProcess,
   context: BenchContext,
-  { sample, where, folder }: Measured & { folder: string },
+  { sample, where, serving, folder }: Measured & { serving: ServingThread; folder: string },
 ): Promise<void> {
   const { report, signal, seed, runs } = context
   const published = writeEditions(folder, report)
@@ -124,12 +126,16 @@ async function measureIn(
     if (signal.aborted) return
     const calls = await deskCalls(gateway.url, desk, sample.names)
     const [loading, screening] = [new Waiting(calls), new Waiting(calls)]
+    serving.begin()
     const took = await seconds(() => loading.during(() => load(path)))
+    serving.tell(report, `while ${what} (load), ${where}`)
+    serving.begin()
     report.figure({ what: `${what}, ${where}: load`, value: took, unit: 's', budget: null })
     const rescreened = await seconds(() => screening.during(() => idle(desk, signal)))
     if (signal.aborted) return
     report.figure({ what: `${what}, ${where}: screened again`, value: rescreened, unit: 's', budget: budgetSeconds })
     loading.tell(report, `while ${what} (load), ${where}`)
+    serving.tell(report, `while ${what} (screened again), ${where}`)
     screening.tell(report, `while ${what} (screened again), ${where}`)
   }
 }
