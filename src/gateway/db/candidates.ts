@@ -60,7 +60,7 @@ export async function partiesByKeys(
 
 /**
  * The parties of listed names that hold the words or others like them, each by the name that scoring would likely put
- * first: by its mean, as far as that is told by which words it holds and what its words weigh together.
+ * first: by its mean, as far as that is told by which words it holds, how alike they are and what its words weigh together.
  */
 export async function partiesByWords(reader: Reader, name: NameByWords, wanted: Wanted): Promise<Candidate[]> {
   const { scans, alike, weights, least, costs } = name
@@ -79,17 +79,19 @@ export async function partiesByWords(reader: Reader, name: NameByWords, wanted: 
       group by 1, 2, 3, 4, 5
     ),
     gained as (
-      select entity_key, sum(gain) as gain,
+      select entity_key, sum(gain) as gain, sum(weight) - sum(gain) as unlike,
         ${weights.reduce((sum, weight) => sum + weight, 0)}::int - sum(weight) as missing,
         greatest(whole - sum(weight), 0) as extra
       from paired group by entity_key, position, whole
     ),
     meant as (
-      select entity_key, gain / (gain + ${costs.missing}::float8 * missing + ${costs.extra}::float8 * extra
-        + ${costs.both}::float8 * least(missing, extra)) as mean
+      select entity_key, gain, unlike, gain + ${costs.missing}::float8 * missing + ${costs.extra}::float8 * extra
+        + ${costs.both}::float8 * least(missing, extra) as whole
       from gained
     )
-    select entity_key, max(mean) as likeness from meant where mean >= ${least}::float8 group by entity_key
+    -- Who may pass is told without what the words lack of being the very ones, which scoring sees better.
+    select entity_key, max(gain / (whole + unlike)) as likeness from meant
+    where gain / whole >= ${least}::float8 group by entity_key
   `
   return bestParties(reader, source, wanted)
 }

@@ -55,6 +55,16 @@ describe.skipIf(postgresRun === undefined)('the same search by the index and in 
     expect(inDatabase.length).toBeGreaterThanOrEqual(150)
   })
 
+  it('has a name in another order before those that may be its first letters, however many they are', async () => {
+    const crowd = Array.from({ length: 400 }, (_, at) => sampleParty(`letters${at}`, 'BOQ', { kind: 'company' }))
+    const same = Array.from({ length: 5 }, (_, at) => sampleParty(`same${at}`, 'BEISPIEL, Ottokar Quist'))
+    await loadParties(database.db, [...crowd, ...same], list('letters'))
+    const { byIndex, inDatabase } = await search('BEISPIEL OTTOKAR QUIST', 75)
+    const first = inDatabase.slice(0, same.length)
+    expect(first).toEqual(byIndex.slice(0, same.length))
+    expect(first.map(({ entity }) => entity.kind)).toEqual(same.map(({ kind }) => kind))
+  })
+
   it('finds an organisation whose name is another one when it is read as a person’s', async () => {
     const name = 'Zimarenko Freight Services FZE'
     await loadParties(database.db, [sampleParty('it', name, { kind: 'company' })], list('organisation'))
