@@ -17,6 +17,7 @@ import { daily, dailyEdition, grown, parties, watchedNames } from './engine/watc
 import { embeddedPlace, serverPlace, type GatewayPlace, type OpenGatewayPlace } from './gateway-places.ts'
 import { deskCalls } from './rescreen/desk-calls.ts'
 import { writeEditions } from './rescreen/editions.ts'
+import { OpenTransactions } from './rescreen/open-transactions.ts'
 import { ServingThread } from './rescreen/serving-thread.ts'
 import { Waiting } from './rescreen/waiting.ts'
 
@@ -83,7 +84,13 @@ async function measureEditions(context: BenchContext, measured: Measured): Promi
     })
     try {
       await gateway.start()
-      await measureIn(gateway, context, { ...measured, serving, folder })
+      const transactions = databaseUrl === undefined ? null : await OpenTransactions.of(databaseUrl)
+      try {
+        const watched = [serving, ...(transactions === null ? [] : [transactions])]
+        await measureIn(gateway, context, { ...measured, watched, folder })
+      } finally {
+        await transactions?.close()
+      }
     } finally {
       await gateway.kill()
     }
@@ -96,7 +103,7 @@ async function measureEditions(context: BenchContext, measured: Measured): Promi
 async function measureIn(
   gateway: GatewayProcess,
   context: BenchContext,
-  { sample, where, serving, folder }: Measured & { serving: ServingThread; folder: string },
+  { sample, where, watched, folder }: Measured & { watched: (ServingThread | OpenTransactions)[]; folder: string },
 ): Promise<void> {
   const { report, signal, seed, runs } = context
   const published = writeEditions(folder, report)
@@ -126,16 +133,16 @@ async function measureIn(
     if (signal.aborted) return
     const calls = await deskCalls(gateway.url, desk, sample.names)
     const [loading, screening] = [new Waiting(calls), new Waiting(calls)]
-    serving.begin()
+    for (const one of watched) one.begin()
     const took = await seconds(() => loading.during(() => load(path)))
-    serving.tell(report, `while ${what} (load), ${where}`)
-    serving.begin()
+    for (const one of watched) one.tell(report, `while ${what} (load), ${where}`)
+    for (const one of watched) one.begin()
     report.figure({ what: `${what}, ${where}: load`, value: took, unit: 's', budget: null })
     const rescreened = await seconds(() => screening.during(() => idle(desk, signal)))
     if (signal.aborted) return
     report.figure({ what: `${what}, ${where}: screened again`, value: rescreened, unit: 's', budget: budgetSeconds })
     loading.tell(report, `while ${what} (load), ${where}`)
-    serving.tell(report, `while ${what} (screened again), ${where}`)
+    for (const one of watched) one.tell(report, `while ${what} (screened again), ${where}`)
     screening.tell(report, `while ${what} (screened again), ${where}`)
   }
 }
