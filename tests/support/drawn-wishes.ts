@@ -22,21 +22,22 @@ export type DrawnWish = { name: string } & (
 /** Any from the least on, and often the ends and the middle of what the forms offer. */
 const threshold = (least: number) => fc.oneof(fc.constantFrom(least, 75, 100), fc.integer({ min: least, max: 100 }))
 const year = fc.constantFrom(1960, 1961, 1962, 1981)
-const orNone = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null, freq: 1 })
+const orNone = <T>(one: fc.Arbitrary<T>) => fc.option(one, { freq: 1 })
 const countries = fc.subarray(['DE', 'FR'])
 /** Often none, which filters nothing. */
-const someOf = <T>(...all: T[]): fc.Arbitrary<T[]> => fc.oneof(fc.constant<T[]>([]), fc.subarray(all, { minLength: 1 }))
+const someOf = <const T>(...all: T[]): fc.Arbitrary<T[]> =>
+  fc.oneof(fc.constant<T[]>([]), fc.subarray(all, { minLength: 1 }))
 /** Most are asked for as persons. */
 const isPerson = fc.integer({ min: 0, max: 3 }).map((one) => one > 0)
 
 const complyWish = (name: string) =>
   fc
     .record({
-      entity_type: fc.oneof(fc.constant('person' as const), fc.constantFrom(...EntityType.options)),
+      entity_type: fc.oneof(fc.constant('person'), fc.constantFrom(...EntityType.options)),
       threshold: threshold(50),
       birth_year: orNone(year),
       country_codes: countries,
-      types: someOf('sanction' as const, 'pep-class-1' as const, 'pep-class-2' as const),
+      types: someOf('sanction', 'pep-class-1', 'pep-class-2'),
     })
     .map(({ threshold: least, ...rest }): DrawnWish => ({
       provider: 'comply',
@@ -51,11 +52,11 @@ const acurisWish = (name: string) =>
       fuzziness: threshold(75),
       countries,
       birth: orNone(fc.oneof(year, fc.constant('1961-05-17'))),
-      gender: fc.constantFrom('female' as const, 'male' as const, 'unknown' as const),
+      gender: fc.constantFrom('female', 'male', 'unknown'),
       dobMatching: fc.constantFrom(...AcurisDobMatching.options),
       dobRequired: fc.boolean(),
       countryRequired: fc.boolean(),
-      datasets: someOf('SAN' as const, 'PEP' as const, 'PEP-FORMER' as const, 'RRE' as const),
+      datasets: someOf('SAN', 'PEP', 'PEP-FORMER', 'RRE'),
     })
     .map(({ isPerson: isOne, birth, ...rest }): DrawnWish => {
       const [firstName = '', ...others] = name.split(' ')
@@ -76,11 +77,11 @@ const dowJonesWish = (name: string) =>
   fc
     .record({
       isPerson,
-      birth: orNone(fc.oneof(year, fc.constant('1960 to 1961' as const))),
+      birth: orNone(fc.oneof(year, fc.constant('1960 to 1961'))),
       CountryTerritory: countries,
-      CountryTerritoryType: someOf('citizenship' as const, 'residence' as const),
+      CountryTerritoryType: someOf('citizenship', 'residence'),
       SearchType: fc.constantFrom(...DowJonesSearchType.options),
-      sources: someOf('WL' as const, 'AM' as const, 'SOC' as const),
+      sources: someOf('WL', 'AM', 'SOC'),
     })
     .map(({ isPerson: isOne, birth, ...rest }): DrawnWish => {
       const [MinYear, MaxYear] = isOne && typeof birth === 'string' ? [1960, 1961] : [null, null]

@@ -85,7 +85,7 @@ const party = fc
   .record({
     name: fc.oneof(fc.constantFrom(...names), fc.constantFrom(...likeThem)),
     alias: fc.option(fc.constantFrom('Ottokar Wendelmuster', 'Vorbeisser Gudrun', 'Somebody Else'), { nil: null }),
-    gender: fc.option(fc.constantFrom('female' as const, 'male' as const)),
+    gender: fc.option(fc.constantFrom('female', 'male')),
     birth: fc.option(fc.constantFrom('1961', '1962', '1980'), { nil: null }),
     isPep: fc.boolean(),
     country: fc.option(fc.constantFrom('DE', 'FR'), { nil: null }),
