@@ -153,7 +153,7 @@ export async function beatVersion(
 
 /**
  * Notes that everything of the version is written, after `prepareVersion`: gateways prepare it now, before it comes into
- * force, where they may hold so many names. Throws LoadGivenUp.
+ * force, unless it has more names than they may hold. Throws LoadGivenUp.
  */
 export async function completeVersion(
   trx: Trx,

@@ -115,7 +115,8 @@ describe('what monitoring finds', () => {
     expect(await found(resumed)).toMatchObject({ causes: ['edition'], subtext: null })
   })
 
-  it('is told to come of a change of what a monitor asks for', async () => {
+  it('is told to come of a change of what a monitor asks for, whichever engine screened it before', async () => {
+    await screenedBefore()
     const reached = () =>
       inTransaction(db, (trx) => queueRun(trx, 'settings', { tenantId: watcher.tenantId, ids: [id] }, act()))
     expect(await found(reached)).toEqual({

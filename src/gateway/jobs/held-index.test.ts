@@ -166,13 +166,16 @@ describe('the index that a process holds', () => {
 
   it('lets go of lists that have outgrown it, and takes up nothing that is kept of them', async () => {
     await load(people('Ottoline Quarrington'))
-    const { index, found, shown } = indexing(1000)
+    const { index, found, shown, filed } = indexing(1000)
     await found('Ottoline Quarrington')
     await index.settled()
     expect(await shown('Ottoline Quarrington')).toEqual([1])
     await load(people('Ottoline Quarrington', 'Benedek Vasarhelyi', 'Caspian Dunleavy'), undefined, index)
     await index.letGo()
     expect(await shown('Ottoline Quarrington')).toEqual([])
+    // A search that began before the lists outgrew it does not bring them back.
+    await expect(found('Ottoline Quarrington')).rejects.toBeInstanceOf(Overtaken)
+    expect(filed.parties).toBe(1)
     const [larger, small] = [indexing(), indexing(1000)]
     for (const next of [larger, small]) await next.index.takeUp(database.db)
     expect(await larger.shown('Ottoline Quarrington')).toEqual([1])

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { inTransaction, type Trx } from '../db/database.ts'
 import { isAwaited, takeItem, type RescreenItem } from '../db/rescreen-items.ts'
 import { lockAllMatches } from '../db/rescreen-matches.ts'
-import { countRepaired, engineRunFor, type RescreenRun } from '../db/rescreen-runs.ts'
+import { changeCauseOf, countRepaired, engineRunFor, type RescreenRun } from '../db/rescreen-runs.ts'
 import type { Act } from '../db/scope.ts'
 import { keepLists, watchedSearch, type WatchedSearch } from '../db/searches.ts'
 import { lastScreening, type LastScreening } from '../db/watched-queries.ts'
@@ -64,7 +64,8 @@ async function rescreen(
   // Somebody may have changed meanwhile what it asks.
   if (!isDeepStrictEqual(search, ahead?.search)) throw new Overtaken()
   const { hits, lists, screened } = await upToDate(trx, port.storedQuery(search.query, tenantId), ahead?.found ?? null)
-  const isOfEngine = findsOtherwiseByEngine(await lastScreening(trx, item), { lists, screened })
+  const isOfEngine =
+    changeCauseOf(run) === 'edition' && findsOtherwiseByEngine(await lastScreening(trx, item), { lists, screened })
   const telling = isOfEngine ? await engineRunFor(trx, item, act) : run
   const [written] = await applyRescreens(trx, act.at, [{ port, run: telling, tenantId, searchId, act, matches, hits }])
   if (written === undefined) return undefined

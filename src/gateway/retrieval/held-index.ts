@@ -68,7 +68,8 @@ export class HeldIndex {
 
   /**
    * The index of the editions in force as a reader sees them, who may have read already which these are. It catches up
-   * where it has to, but not in a transaction, which others wait for: that throws Overtaken.
+   * where it has to, but not in a transaction, which others wait for, nor with lists that have outgrown it meanwhile:
+   * that throws Overtaken.
    */
   async of(reader: Reader, inForce?: InForce): Promise<PartyIndex> {
     const { lists } = inForce ?? (await editionsInForce(reader))
@@ -106,8 +107,9 @@ export class HeldIndex {
   }
 
   async #catchUp(reader: Reader): Promise<PartyIndex> {
-    const { lists } = await editionsInForce(reader)
+    const { lists, names } = await editionsInForce(reader)
     if (isOf(this.#index, lists)) return this.#index
+    if (!this.fits({ names })) throw new Overtaken()
     const prepared = this.#prepared
     this.#prepared = null
     // What was prepared may be of another day than it came to be told; the parties are the same.

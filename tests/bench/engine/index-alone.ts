@@ -35,7 +35,7 @@ const budgets = new Map([
 const budgetsFromLowest = new Map([[1_000_000, 250]])
 /** What the arrays of a million parties may take, in MB. */
 const mostMemory = 700
-/** Whose names are searched for when, so that no name measured was searched for before. */
+/** Which names are searched for when: each on one page, so that none that is measured was searched for before. */
 const pages = { first: 0, others: 1, later: 2, fromLowest: 3, warmUps: 4 }
 /** So many of the commonest words of people's names are looked up to find the one that most parties are found by. */
 const mostWords = 20
