@@ -6,18 +6,27 @@ import type { Report } from '../report.ts'
 const budget = 100
 const everyMs = 10
 
+/** A transaction that is open, and what it was last seen to do. */
+interface Open {
+  id: string
+  ms: number
+  doing: string
+}
+
 /** How long transactions stay open in a database of a server; the embedded one tells nobody. */
 export class OpenTransactions {
   readonly #client: Client
   readonly #watching: Promise<void>
-  #longest = 0
+  /** Each as it was last seen. */
+  readonly #seen = new Map<string, Open>()
+  #isGone = false
   #isClosed = false
 
   private constructor(client: Client) {
     this.#client = client
     // A server that is gone tells nothing more, and then no figure is one.
     client.on('error', () => undefined)
-    this.#watching = this.#watch().catch(() => void (this.#longest = Number.NaN))
+    this.#watching = this.#watch().catch(() => void (this.#isGone = true))
   }
 
   /** Watches from now on. `close` it in any case. */
@@ -29,12 +38,17 @@ export class OpenTransactions {
 
   /** Forgets what was before. */
   begin(): void {
-    this.#longest = 0
+    this.#seen.clear()
   }
 
-  /** Says how long the longest since it began was open, while `when`. */
+  /** Says how long the longest since it began was open, while `when`, and what those did that were open for too long. */
   tell(report: Report, when: string): void {
-    report.figure({ what: `transactions ${when}, longest`, value: this.#longest, unit: 'ms', budget })
+    const longest = [...this.#seen.values()].toSorted((a, b) => b.ms - a.ms)
+    const over = longest.filter(({ ms }) => ms > budget)
+    const value = this.#isGone ? Number.NaN : (longest[0]?.ms ?? 0)
+    report.figure({ what: `transactions ${when}, longest`, value, unit: 'ms', budget })
+    report.figure({ what: `transactions ${when}, over ${budget} ms`, value: over.length, unit: '', budget: null })
+    for (const { ms, doing } of over.slice(0, 20)) report.say(`         ${Math.round(ms)} ms: ${doing}`)
   }
 
   async close(): Promise<void> {
@@ -45,12 +59,15 @@ export class OpenTransactions {
 
   async #watch(): Promise<void> {
     while (!this.#isClosed) {
-      const { rows } = await this.#client.query<{ ms: number }>(`
-        select coalesce(max(extract(epoch from clock_timestamp() - xact_start)) * 1000, 0)::float8 as ms
+      const { rows } = await this.#client.query<Open>(`
+        select pid || ' ' || xact_start as id,
+          (extract(epoch from clock_timestamp() - xact_start) * 1000)::float8 as ms,
+          left(trim(regexp_replace(query, '\\s+', ' ', 'g')), 160) as doing
         from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+          and xact_start is not null
       `)
-      this.#longest = Math.max(this.#longest, rows[0]?.ms ?? 0)
+      for (const open of rows) this.#seen.set(open.id, open)
       await sleep(everyMs)
     }
   }
