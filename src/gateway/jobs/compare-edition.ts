@@ -18,7 +18,7 @@ const partiesAtOnce = 5000
 /** So many are read at once: nobody who waits for the database notices. */
 const rowsAtOnce = 250
 /** How long a transaction is meant to take, in milliseconds, and how many pairs are stored in one. */
-const transactions = { aimMs: 30, fewest: 3, most: 50 }
+const transactions = { aimMs: 15, fewest: 2, most: 50 }
 
 /**
  * Compares an edition with everybody monitored, pair by pair: each party that came, went or changed meets whom it may
