@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { changedFields } from '#domain/matching/changed-fields.ts'
 import type { IndexedName } from '#domain/matching/name-index/indexed-party.ts'
 import type { EntityFacts, WatchEntity } from '#domain/matching/watch-entity.ts'
+import { analyzeSample } from './analyze-sample.ts'
 import { json, type Database, type Reader, type Trx } from './database.ts'
 import type { LoadingVersion } from './list-versions.ts'
 import { fileWords } from './listed-words.ts'
@@ -100,14 +101,17 @@ async function noteDifferences(trx: Trx, loading: LoadingVersion, changed: reado
   `.execute(trx)
 }
 
+/** What plans over the parties of editions depend on. */
+const inEditions = sql`entities (key, id, list_id, from_version, to_version)`
+
 /**
  * Renews the planner's statistics over what a load has added: without them, comparing two versions of some 20,000
  * parties takes minutes. Of what no plan depends on, such as the parties themselves, none are made. Outside a transaction
  * only, so that the planner of every later one sees them.
  */
 export async function analyzeLoaded(db: Database): Promise<void> {
-  await sql`analyze entities (key, id, list_id, from_version, to_version)`.execute(db)
-  await sql`analyze loaded_entities (list_id, version, entity_id)`.execute(db)
+  await analyzeSample(db, inEditions)
+  await analyzeSample(db, sql`loaded_entities (list_id, version, entity_id)`)
 }
 
 /**
@@ -115,11 +119,11 @@ export async function analyzeLoaded(db: Database): Promise<void> {
  * every name instead of the index, a hundred times slower. Outside a transaction only.
  */
 export async function settleIndex(db: Database): Promise<void> {
-  await sql`analyze entities (key, id, list_id, from_version, to_version)`.execute(db)
-  await sql`analyze entity_names (entity_key, position)`.execute(db)
+  await analyzeSample(db, inEditions)
+  await analyzeSample(db, sql`entity_names (entity_key, position)`)
   if (isEmbedded(db)) return
   for (const index of searchIndexes) await sql`select gin_clean_pending_list(${index}::regclass)`.execute(db)
-  await sql`analyze listed_words (word)`.execute(db)
+  await analyzeSample(db, sql`listed_words (word)`)
 }
 
 async function insertEntities(trx: Trx, { listId, version }: LoadingVersion, batch: readonly IndexedEntity[]) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { analyzeSample } from './analyze-sample.ts'
 import { inTransaction, json, type Database, type Reader, type Trx } from './database.ts'
 import { changeEditions } from './edition-lock.ts'
 import { deletePages } from './row-pages.ts'
@@ -140,4 +141,4 @@ export async function clearCounts(db: Database): Promise<void> {
 }
 
 /** Renews the planner's statistics over the count. Outside of a transaction only. */
-export const analyzeCounts = (db: Database): Promise<unknown> => sql`analyze rarity`.execute(db)
+export const analyzeCounts = (db: Database): Promise<void> => analyzeSample(db, sql`rarity (version, token)`)

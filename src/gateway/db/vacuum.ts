@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { analyzeSample } from './analyze-sample.ts'
 import type { Database } from './database.ts'
 import { isEmbedded } from './embedded-adapter.ts'
 
@@ -21,6 +22,6 @@ export async function vacuum(db: Database): Promise<void> {
     // What lies beside the rows can be most of a table: each has a turn of its own, so that nobody waits for both.
     for (const half of ['process_toast', 'process_main'])
       await sql`vacuum (${sql.raw(half)} false) ${sql.table(name)}`.execute(db)
-    await sql`analyze ${sql.table(name)} (${sql.join(columns.map((column) => sql.id(column)))})`.execute(db)
+    await analyzeSample(db, sql`${sql.table(name)} (${sql.join(columns.map((column) => sql.id(column)))})`)
   }
 }

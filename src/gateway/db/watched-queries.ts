@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { inTransaction, json, type Database, type Reader } from './database.ts'
+import { analyzeSample } from './analyze-sample.ts'
+import { json, type Database, type Reader } from './database.ts'
 import { isEmbedded } from './embedded-adapter.ts'
 import type { MonitorKey } from './rescreen-items.ts'
 
@@ -43,10 +44,7 @@ export type WatchedMark = Pick<WatchedQuery, 'tenantId' | 'searchId' | 'mark'>
  */
 export async function analyzeMonitors(db: Database): Promise<void> {
   if (!isEmbedded(db)) return
-  await inTransaction(db, async (trx) => {
-    await sql`set local default_statistics_target = 1`.execute(trx)
-    await sql`analyze searches (monitoring)`.execute(trx)
-  })
+  await analyzeSample(db, sql`searches (monitoring)`, 300)
 }
 
 const mark = sql<string>`md5(s.provider || ' ' || s.query::text)`
@@ -55,10 +53,14 @@ const mark = sql<string>`md5(s.provider || ' ' || s.query::text)`
 export async function watchedMarks(db: Reader, after: MonitorKey, limit: number): Promise<WatchedMark[]> {
   const { rows } = await sql<WatchedMark>`
     select s.tenant_id, s.id as search_id, ${mark} as mark
-    from searches s
-    where s.monitoring = 'true' and (s.tenant_id, s.id) > (${after.tenantId}::text, ${after.searchId}::text)
+    -- First the page: a plan that sorts would make the mark of everybody who is monitored for each.
+    from (
+      select o.tenant_id, o.id, o.provider, o.query from searches o
+      where o.monitoring = 'true' and (o.tenant_id, o.id) > (${after.tenantId}::text, ${after.searchId}::text)
+      order by o.tenant_id, o.id
+      limit ${limit}
+    ) s
     order by s.tenant_id, s.id
-    limit ${limit}
   `.execute(db)
   return rows
 }
