@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { json } from './database.ts'
@@ -6,6 +7,8 @@ import { cleanUpList } from './list-clean-up.ts'
 const at = new Date('2026-11-22T08:00:00Z')
 /** More than two pages of them. */
 const parties = Array.from({ length: 1201 }, (_, number) => `party-${number}`)
+/** More than are gone over at once, too. */
+const inEdition = 2400
 /** In force, given up half-way, and still being loaded. */
 const [active, left, loading] = [1, 2, 3]
 let database: TestDatabase
@@ -38,6 +41,13 @@ beforeAll(async () => {
       .values(rows.map((row) => ({ ...row, action: 'added' as const, fields: json([]), at: null })))
       .execute()
   }
+  // Half of what is in force was to go with the edition that was given up, and as much was to come with it.
+  await sql`
+    insert into entities (id, list_id, from_version, to_version, content_hash, kind, topics, countries, doc)
+    select 'party-' || n || '-' || v, 'some', v, case when v = ${sql.lit(active)} and n % 2 = 0 then ${sql.lit(left)} end,
+      '', 'person', '{}', '{}', '{}'
+    from generate_series(1, ${sql.lit(inEdition)}) as n cross join generate_series(${sql.lit(active)}, ${sql.lit(loading)}) as v
+  `.execute(db)
 })
 afterAll(() => database.close())
 
@@ -52,5 +62,16 @@ it('clears away all that other loads have left, dates what came into force, and 
   expect(await changes.groupBy(['version', 'at']).orderBy('version').execute()).toEqual([
     { version: active, at, ...all },
     { version: loading, at: null, ...all },
+  ])
+})
+
+it('takes back what an edition that was given up has done to the parties, and leaves those of a load', async () => {
+  const { db } = database
+  await cleanUpList(db, 'some')
+  const rows = db.fn.countAll<string>().as('rows')
+  const parties = db.selectFrom('entities').select(['fromVersion', 'toVersion', rows])
+  expect(await parties.groupBy(['fromVersion', 'toVersion']).orderBy('fromVersion').execute()).toEqual([
+    { fromVersion: active, toVersion: null, rows: `${inEdition}` },
+    { fromVersion: loading, toVersion: null, rows: `${inEdition}` },
   ])
 })

@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import { inTransaction, type Database } from './database.ts'
+import { inTransaction, type Database, type Trx } from './database.ts'
 import { clearWords, wordsOf } from './listed-words.ts'
-import { overPages, updatePages } from './row-pages.ts'
+import { rowsMeant } from './party-rows.ts'
+import { overPages } from './row-pages.ts'
 
 const keptVersions = 2
 /** So many rows at once: nobody who waits for the database notices a page. */
-const pageSize = { parties: 50, rows: 500 }
+const pageSize = { parties: 50, rows: 250 }
 
 /**
  * Clears away what nobody reads any more: what loads left that are not running, and what only versions older than the
@@ -19,12 +20,15 @@ export async function cleanUpList(db: Database, listId: string): Promise<void> {
   await deleteVersionRows(db, { table: 'loaded_entities', listId }, sql`version not in ${running}`)
   const first = (await activeVersion(db, listId)) + 1
   await deleteVersionRows(db, { table: 'entity_changes', listId, first }, given('version'))
-  await updatePages(db, 'entities', sql`to_version = null`, sql`list_id = ${listId} and ${given('to_version')}`)
-  await deleteParties(db, sql`list_id = ${listId} and ${given('from_version')}`)
+  await overParties(db, { listId, which: given('to_version'), atOnce: pageSize.rows }, (trx, keys) =>
+    sql`update entities set to_version = null where key = any(${keys}::int[])`.execute(trx),
+  )
+  await overParties(db, { listId, which: given('from_version'), atOnce: pageSize.parties }, deleteParties)
   await stampChanges(db, listId)
   const oldest = await oldestKept(db, listId)
   if (oldest === null) return
-  await deleteParties(db, sql`list_id = ${listId} and to_version <= ${oldest}`)
+  const isOld = sql`to_version <= ${oldest}::int`
+  await overParties(db, { listId, which: isOld, atOnce: pageSize.parties }, deleteParties)
   await db.deleteFrom('listVersions').where('listId', '=', listId).where('version', '<', oldest).execute()
 }
 
@@ -114,7 +118,7 @@ async function oldestKept(db: Database, listId: string): Promise<number | null> 
 /** Deletes a list that is no longer in force, with all of its versions. */
 export async function deleteList(db: Database, listId: string): Promise<void> {
   await deleteVersionRows(db, { table: 'entity_changes', listId }, sql`true`)
-  await deleteParties(db, sql`list_id = ${listId}`)
+  await overParties(db, { listId, which: sql`true`, atOnce: pageSize.parties }, deleteParties)
   await db.deleteFrom('watchlists').where('id', '=', listId).where('activeVersion', 'is', null).execute()
 }
 
@@ -128,19 +132,37 @@ export async function discardVersion(db: Database, listId: string, version: numb
   `.execute(db)
 }
 
-async function deleteParties(db: Database, which: RawBuilder<unknown>): Promise<void> {
-  for (let last: number | null = 0; last !== null;) last = await deletePage(db, which, last)
+/** Some parties of a list, of which so many are dealt with in one transaction. */
+interface PartiesMeant {
+  listId: string
+  which: RawBuilder<unknown>
+  atOnce: number
 }
 
-/** With their names, and the words that no other name holds. */
-const deletePage = (db: Database, which: RawBuilder<unknown>, after: number): Promise<number | null> =>
-  inTransaction(db, async (trx) => {
-    const { rows } = await sql<{ key: number }>`
-      select key from entities where key > ${after} and ${which} order by key limit ${pageSize.parties}
-    `.execute(trx)
-    const keys = rows.map(({ key }) => key)
-    const words = await wordsOf(trx, keys)
-    await sql`delete from entities where key = any(${keys}::int[])`.execute(trx)
-    await clearWords(trx, words)
-    return keys.at(-1) ?? null
+/** Deals with parties of a list, page by page; those that are no longer meant by then are passed over. */
+const overParties = (
+  db: Database,
+  { listId, which, atOnce }: PartiesMeant,
+  work: (trx: Trx, keys: readonly number[]) => Promise<unknown>,
+) =>
+  overPages(0, async (after) => {
+    const { keys, last } = await rowsMeant(db, listId, which, after)
+    for (let from = 0; from < keys.length; from += atOnce)
+      await inTransaction(db, async (trx) => {
+        const { rows } = await sql<{ key: number }>`
+          select key from entities where key = any(${keys.slice(from, from + atOnce)}::int[]) and ${which}
+        `.execute(trx)
+        await work(
+          trx,
+          rows.map(({ key }) => key),
+        )
+      })
+    return last
   })
+
+/** With their names, and the words that no other name holds. */
+async function deleteParties(trx: Trx, keys: readonly number[]): Promise<void> {
+  const words = await wordsOf(trx, keys)
+  await sql`delete from entities where key = any(${keys}::int[])`.execute(trx)
+  await clearWords(trx, words)
+}

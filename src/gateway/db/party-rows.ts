@@ -4,6 +4,7 @@ import type { IndexedName, IndexedParty } from '#domain/matching/name-index/inde
 import type { HeldList } from '#domain/matching/name-index/party-index.ts'
 import type { EntityKind } from '#domain/matching/watch-entity.ts'
 import type { Reader } from './database.ts'
+import { overPages } from './row-pages.ts'
 
 interface ListRow extends Omit<ListStamp, 'sha256'> {
   tenantId: string | null
@@ -70,27 +71,46 @@ export interface EditionStep {
 const standsIn = (version: number): RawBuilder<boolean> => sql<boolean>`
   (from_version <= ${version} and (to_version is null or to_version > ${version}))`
 
-/** The rows behind one that an edition has and the one before it has not, rising; at most so many. */
-export async function addedRows(
-  reader: Reader,
-  { listId, from, to }: EditionStep,
-  { after, limit }: { after: number; limit: number },
-): Promise<number[]> {
-  const isNew = from === null ? sql`true` : sql`not ${standsIn(from)}`
-  const { rows } = await sql<{ key: number }>`
-    select key from entities where list_id = ${listId} and key > ${after} and ${standsIn(to)} and ${isNew}
-    order by key limit ${limit}
-  `.execute(reader)
-  return rows.map(({ key }) => key)
+/** Some rows of a list, rising, and up to which row it was gone over to find them: null where that was all of it. */
+export interface RowsSeen {
+  keys: number[]
+  last: number | null
 }
+
+/** So many rows of a list are gone over at once: nobody who waits for the database notices. */
+const rowsAtOnce = 2000
+
+/** Those that are meant among the next rows of a list behind one. */
+export async function rowsMeant(
+  reader: Reader,
+  listId: string,
+  which: RawBuilder<unknown>,
+  after: number,
+): Promise<RowsSeen> {
+  const { rows } = await sql<RowsSeen>`
+    with seen as materialized (
+      select key, from_version, to_version from entities
+      where list_id = ${listId} and key > ${after} order by key limit ${rowsAtOnce})
+    select array(select key from seen where ${which} order by key) as keys, (select max(key) from seen) as last
+  `.execute(reader)
+  return rows[0] ?? { keys: [], last: null }
+}
+
+/** Those that an edition has and the one before it has not among the next rows of the list behind one. */
+export const addedRows = (reader: Reader, { listId, from, to }: EditionStep, after: number): Promise<RowsSeen> =>
+  rowsMeant(reader, listId, from === null ? standsIn(to) : sql`${standsIn(to)} and not ${standsIn(from)}`, after)
 
 /** The rows that an edition has not and the one before it has. */
 export async function removedRows(reader: Reader, { listId, from, to }: EditionStep): Promise<number[]> {
-  if (from === null) return []
-  const { rows } = await sql<{ key: number }>`
-    select key from entities where list_id = ${listId} and ${standsIn(from)} and not ${standsIn(to)}
-  `.execute(reader)
-  return rows.map(({ key }) => key)
+  const removed: number[] = []
+  if (from === null) return removed
+  const which = sql`${standsIn(from)} and not ${standsIn(to)}`
+  await overPages(0, async (after) => {
+    const { keys, last } = await rowsMeant(reader, listId, which, after)
+    removed.push(...keys)
+    return last
+  })
+  return removed
 }
 
 interface PartyRow {

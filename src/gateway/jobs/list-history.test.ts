@@ -151,8 +151,8 @@ describe('an interrupted load', () => {
       const whole = await load(edition(...records), 'one')
       const expected = await kept()
       for (const [cut, from] of [
-        [99, 0],
-        [999, 900],
+        [49, 0],
+        [999, 950],
         [1103, 1100],
       ] as const) {
         await database.db.deleteFrom('watchlists').execute()

@@ -4,7 +4,7 @@ import { sampleParty } from '#tests/support/loaded-list.ts'
 import type { ListItem } from '../watchlists/format.ts'
 import { readItems, Tally, type TakeBatch } from './list-reading.ts'
 
-const batchSize = 100
+const batchSize = 50
 const whole = 2 * batchSize + 10
 
 /** Reads a list whose records stand as `read` once they are asked for; it breaks off with the error where one is given. */
@@ -28,7 +28,7 @@ describe('the reading of a list', () => {
     const taken: number[] = []
     const list = reading(async (batch, after) => {
       if (taken.length === 0)
-        await expect.poll(() => list.asked.records, { timeout: 20_000 }).toBeGreaterThan(batchSize + 50)
+        await expect.poll(() => list.asked.records, { timeout: 20_000 }).toBeGreaterThan(batchSize + 40)
       taken.push(batch.length)
       const read = taken.reduce((sum, parties) => sum + parties, 0)
       expect(after(1)).toEqual({ read, entities: read - 1, rejected: 1 })

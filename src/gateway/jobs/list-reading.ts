@@ -25,12 +25,12 @@ export interface LoadParts {
   signal?: AbortSignal
 }
 
-const batchSize = 100
+const batchSize = 50
 /**
  * The database takes a batch in one transaction, for which others may have to wait: it stays small, however long the
  * texts of a list are.
  */
-const batchLetters = 50_000
+const batchLetters = 25_000
 const reportedRejections = 20
 const progressMs = 1000
 

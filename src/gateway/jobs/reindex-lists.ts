@@ -14,7 +14,7 @@ const Progress = z.object({
   /** Words are being filed that whoever wrote these names did not need. */
   isFilingWords: z.boolean().optional(),
 })
-const batchSize = 250
+const batchSize = 50
 
 interface ReindexParts {
   db: Database

@@ -185,13 +185,13 @@ async function* partiesAfter(
   step: EditionStep,
   at: { after: number; isLast: boolean },
 ): AsyncGenerator<IndexedParty[]> {
-  for (let count = 0; count < portion;) {
-    const rows = await addedRows(reader, step, { after: at.after, limit: page })
-    at.after = rows.at(-1) ?? at.after
-    at.isLast = rows.length < page
-    if (rows.length > 0) yield await partiesToIndex(reader, rows)
-    count += rows.length
-    if (at.isLast) return
+  for (let count = 0; count < portion && !at.isLast;) {
+    const { keys, last } = await addedRows(reader, step, at.after)
+    at.after = last ?? at.after
+    at.isLast = last === null
+    for (let from = 0; from < keys.length; from += page)
+      yield await partiesToIndex(reader, keys.slice(from, from + page))
+    count += keys.length
   }
 }
 

@@ -35,6 +35,7 @@ import { editionPairs } from './0049-edition-pairs.ts'
 import { comparedWords } from './0050-compared-words.ts'
 import { undatedChanges } from './0051-undated-changes.ts'
 import { gateways } from './0052-gateways.ts'
+import { shortTransactions } from './0053-short-transactions.ts'
 
 /** Every migration by its id, in order; the ids are in the database, so they never change. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '0050-compared-words': comparedWords,
   '0051-undated-changes': undatedChanges,
   '0052-gateways': gateways,
+  '0053-short-transactions': shortTransactions,
 }

@@ -1,0 +1,21 @@
+import { sql, type Kysely } from 'kysely'
+
+const statements = [
+  // A list is gone over in the order of its rows, so that each page reads no more than itself.
+  `create index entities_of_list on entities (list_id, key)`,
+  // Whoever adds the name that fills what an index gathers has to wait until that is filed: in kilobytes.
+  ...[
+    'entity_names_folded',
+    'entity_names_romanised',
+    'entity_names_keys',
+    'entity_names_words',
+    'listed_words_forms',
+  ].map((index) => `alter index if exists ${index} set (gin_pending_list_limit = 128)`),
+]
+
+/** No load keeps a transaction open for longer than anybody should wait. */
+export const shortTransactions = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    for (const statement of statements) await sql.raw(statement).execute(db)
+  },
+}
