@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 const statements = [
   // A list is gone over in the order of its rows, so that each page reads no more than itself.
   `create index entities_of_list on entities (list_id, key)`,
-  // Whoever adds the name that fills what an index gathers has to wait until that is filed: in kilobytes.
+  // These indexes gather new names and file them once they come to so many kilobytes; whoever adds the last one waits.
   ...[
     'entity_names_folded',
     'entity_names_romanised',
